@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { PICTURE_WIDTHS } from '../../src/contract/products/pictures.ts'
-import { createThumbhash, HASH_CHARACTERS } from '../adapters/pictures/picture-files.ts'
+import {
+  createThumbhash,
+  type EncodedPicture,
+  HASH_CHARACTERS,
+  type SquarePixels,
+} from '../adapters/pictures/picture-files.ts'
 import { type PreparedPicture, storePicture } from '../adapters/pictures/picture-preparation.ts'
 import { pictureFileName } from '../adapters/pictures/picture-sizes.ts'
 import type { PictureStorage } from '../adapters/pictures/storage/picture-storage.ts'
@@ -42,14 +47,24 @@ export const storeDemoPictures = async (storage: PictureStorage): Promise<DemoPi
 }
 
 /** The committed file is the one of 640 px, and drawn too plainly to gain from more pixels. */
-const encodeSizes = async (source: Buffer) => {
-  const { data, info } = await sharp(source).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const raw = { width: info.width, height: info.height, channels: 3 } as const
+const encodeSizes = async (source: Buffer): Promise<EncodedPicture> => {
   const hash = createHash('sha256').update(source).digest('hex').slice(0, HASH_CHARACTERS)
-  const files = []
-  for (const width of PICTURE_WIDTHS) {
-    const small = width < info.width && sharp(data, { raw }).resize(width, width).webp({ quality: 84, effort: 2 })
-    files.push({ name: pictureFileName(hash, width), bytes: small ? await small.toBuffer() : source })
+  const files: EncodedPicture['files'] = []
+  let square = await decodeSquare(sharp(source).removeAlpha())
+  // From the largest to the smallest, because half of a picture is quickly made of twice as much.
+  for (const width of [...PICTURE_WIDTHS].reverse()) {
+    const isSmaller = width < square.side
+    if (isSmaller) square = await decodeSquare(openSquare(square).resize(width, width))
+    const bytes = isSmaller ? await openSquare(square).webp({ quality: 84, effort: 2 }).toBuffer() : source
+    files.push({ name: pictureFileName(hash, width), bytes })
   }
-  return { hash, thumbhash: await createThumbhash({ data, side: info.width }), files }
+  return { hash, thumbhash: await createThumbhash(square), files }
+}
+
+const openSquare = ({ data, side }: SquarePixels): Sharp =>
+  sharp(data, { raw: { width: side, height: side, channels: 3 } })
+
+const decodeSquare = async (picture: Sharp): Promise<SquarePixels> => {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { data, side: info.width }
 }

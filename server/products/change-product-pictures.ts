@@ -2,12 +2,12 @@ import { v7 } from 'uuid'
 import { PRODUCT_PICTURES_MAX } from '../../src/contract/constants.ts'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import {
-  type addProductPicture,
-  arrangePictures,
-  type arrangeProductPictures,
-  type deleteProductPicture,
-} from '../../src/contract/products/product-pictures.ts'
+import type {
+  addProductPicture,
+  arrangeProductPictures,
+  deleteProductPicture,
+} from '../../src/contract/products/product-picture-writes.ts'
+import { arrangePictures, describePicture, insertPicture } from '../../src/contract/products/product-pictures.ts'
 import type { ProductPicture } from '../../src/contract/products/products.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -36,7 +36,8 @@ export const addPicture = async (
     if (pictures.length >= PRODUCT_PICTURES_MAX) throw new ApiError('CONFLICT', 'A product has at most 8 pictures.')
     if (await isTaken(params.tx, pictureId))
       throw new ApiError('CONFLICT', 'This picture could not be saved. Please add it again.')
-    return pictures.toSpliced(position ?? pictures.length, 0, withTexts({ id: pictureId, ...file }, texts))
+    const { image, thumbhash } = file
+    return insertPicture(pictures, describePicture({ id: pictureId, image, thumbhash }, texts), position)
   })
 
 /** The id of a product is that of its first picture, which may have no row. */
@@ -47,12 +48,8 @@ const isTaken = async (tx: Database, pictureId: string): Promise<boolean> =>
 /** @throws ApiError NOT_FOUND, FORBIDDEN (another's product) */
 export const changeArrangement = async (
   params: PictureChange,
-  { id, texts = [], ...arrangement }: ParsedInputOf<typeof arrangeProductPictures>,
-): Promise<void> =>
-  changePictures(params, id, async pictures => {
-    const changed = new Map(texts.map(({ id, ...change }) => [id, change]))
-    return arrangePictures(pictures, arrangement).map(picture => withTexts(picture, changed.get(picture.id) ?? {}))
-  })
+  { id, ...arrangement }: ParsedInputOf<typeof arrangeProductPictures>,
+): Promise<void> => changePictures(params, id, async pictures => arrangePictures(pictures, arrangement))
 
 /** @throws ApiError NOT_FOUND, FORBIDDEN (another's product), CONFLICT (the only picture) */
 export const removePicture = async (
@@ -65,17 +62,6 @@ export const removePicture = async (
       throw new ApiError('CONFLICT', 'This is the only picture of the product. Add another one first.')
     return left
   })
-
-type PictureTexts = { alt?: string | null | undefined; altBn?: string | null | undefined }
-
-/** Null removes a text, and an absent one stays. */
-const withTexts = (
-  picture: ProductPicture,
-  { alt = picture.alt, altBn = picture.altBn }: PictureTexts,
-): ProductPicture => {
-  const { id, image, thumbhash } = picture
-  return { id, image, thumbhash, ...(alt && { alt }), ...(altBn && { altBn }) }
-}
 
 /** The update locks the product, so that changes at the same time are made one after the other. */
 const changePictures = async (

@@ -4,7 +4,7 @@ import {
   addProductPicture,
   arrangeProductPictures,
   deleteProductPicture,
-} from '../../src/contract/products/product-pictures.ts'
+} from '../../src/contract/products/product-picture-writes.ts'
 import type { Product } from '../../src/contract/products/products.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'

@@ -96,6 +96,7 @@ const TEXTS: [MessageDescriptor, string][] = [
     'H-2F8K-7QX: courier and tracking number',
   ],
   [withValues('A test was sent to {email}.', { email: 'a@haat.example' }), 'A test was sent to a@haat.example.'],
+  [withValues('Pictures of {product}', { product: 'Katan saree' }), 'Pictures of Katan saree'],
   [withValues('Photo for order {number}', { number: 'H-2F8K-7QX' }), 'Photo for order H-2F8K-7QX'],
   [withValues('The coupon {code} is not valid yet.', { code: 'EID' }), 'The coupon EID is not valid yet.'],
   [withValues('The coupon {code} has expired.', { code: 'EID' }), 'The coupon EID has expired.'],

@@ -22,7 +22,6 @@ import * as adminNotes from '../people/admin-notes.ts'
 import * as people from '../people/people.ts'
 import * as account from '../privacy/account.ts'
 import * as categories from '../products/categories.ts'
-import * as productPictures from '../products/product-pictures.ts'
 import * as products from '../products/products.ts'
 import * as recentProducts from '../products/recent-products.ts'
 import * as variantChange from '../products/variant-change.ts'
@@ -51,7 +50,6 @@ const RESOURCES = [
   users,
   categories,
   products,
-  productPictures,
   variantChange,
   productFiles,
   shops,

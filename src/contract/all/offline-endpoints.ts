@@ -8,6 +8,7 @@ import '../newsletters/newsletter-writes.ts'
 import '../notifications/notification-writes.ts'
 import '../orders/order-writes.ts'
 import '../people/person-writes.ts'
+import '../products/product-picture-writes.ts'
 import '../products/product-writes.ts'
 import '../accounts/profile-writes.ts'
 import '../products/recent-product-writes.ts'
@@ -38,6 +39,7 @@ type WriteFiles =
   | typeof import('../notifications/notification-writes.ts')
   | typeof import('../orders/order-writes.ts')
   | typeof import('../people/person-writes.ts')
+  | typeof import('../products/product-picture-writes.ts')
   | typeof import('../products/product-writes.ts')
   | typeof import('../accounts/profile-writes.ts')
   | typeof import('../products/recent-product-writes.ts')

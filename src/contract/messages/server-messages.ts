@@ -205,6 +205,7 @@ export const SERVER_MESSAGES = [
   'The product would be added without it.',
   'Product added.',
   'Picture added.',
+  'Pictures of {product}',
   'A description of a picture must be at most 200 characters.',
   'Picture removed.',
   'Choose a picture.',

@@ -1,75 +1,11 @@
-import * as v from 'valibot'
-import { orNull } from '../bangla-fields.ts'
-import { ALT_MAX, PRODUCT_PICTURES_MAX } from '../constants.ts'
-import { endpoint } from '../endpoint.ts'
-import { boundedArray, Id, lineSchema, OptionalId, QueryNumber } from '../fields.ts'
-import { Product } from './products.ts'
+import type { Product, ProductPicture } from './products.ts'
 
-/** A blank one removes it, and an absent one stays unchanged. */
-const Alt = orNull(
-  lineSchema({ max: ALT_MAX, tooLong: `A description of a picture must be at most ${ALT_MAX} characters.` }),
-)
-const altFields = { alt: Alt, altBn: Alt }
-
-const pictureWrites = {
-  who: ['VENDOR'],
-  output: Product,
-  list: 'none',
-  offline: 'never',
-  stale: ['products'],
-} as const
-
-export const addProductPicture = endpoint({
-  ...pictureWrites,
-  name: 'products.addPicture',
-  method: 'POST',
-  path: '/products/:id/pictures',
-  input: v.object({
-    id: Id,
-    pictureId: OptionalId,
-    /** 0 is the cover. Absent or beyond the last: behind the others. */
-    position: v.optional(v.pipe(QueryNumber, v.integer(), v.minValue(0))),
-    ...altFields,
-  }),
-  body: 'multipart',
-  summary: 'Add a picture to a product, which has at most eight.',
-})
-
-export const arrangeProductPictures = endpoint({
-  ...pictureWrites,
-  name: 'products.arrangePictures',
-  method: 'PATCH',
-  path: '/products/:id/pictures',
-  input: v.object({
-    id: Id,
-    /** Ids of pictures. Those that are left out follow in their order; those that are gone count as absent. */
-    order: v.optional(boundedArray(Id, PRODUCT_PICTURES_MAX)),
-    /** Goes before all others. */
-    cover: OptionalId,
-    texts: v.optional(boundedArray(v.object({ id: Id, ...altFields }), PRODUCT_PICTURES_MAX)),
-  }),
-  summary: "Change the order of a product's pictures, its cover, and what is said of them.",
-})
-
-export const deleteProductPicture = endpoint({
-  ...pictureWrites,
-  name: 'products.deletePicture',
-  method: 'DELETE',
-  path: '/products/:id/pictures/:pictureId',
-  input: v.object({ id: Id, pictureId: Id }),
-  summary: 'Remove one of several pictures of a product. One that is gone already counts as removed.',
-})
-
-type Arrangement = { order?: readonly string[] | undefined; cover?: string | undefined }
-
-/** Pictures in a new order, the same on the server and the device. */
-export const arrangePictures = <Picture extends { id: string }>(
-  pictures: readonly Picture[],
-  { order = [], cover }: Arrangement,
-): Picture[] => {
-  const byId = new Map(pictures.map(picture => [picture.id, picture]))
-  const ids = new Set([...(cover ? [cover] : []), ...order, ...byId.keys()])
-  return [...ids].flatMap(id => byId.get(id) ?? [])
+/** Null removes a text, and an absent one stays. */
+export type PictureTexts = { alt?: string | null | undefined; altBn?: string | null | undefined }
+export type PictureArrangement = {
+  order?: readonly string[] | undefined
+  cover?: string | undefined
+  texts?: readonly ({ id: string } & PictureTexts)[] | undefined
 }
 
 /** Every picture of a product, the cover first. */
@@ -78,5 +14,31 @@ export const listProductPictures = ({
   image,
   thumbhash,
   images,
-}: Pick<Product, 'id' | 'image' | 'thumbhash' | 'images'>): NonNullable<Product['images']> =>
-  images ?? [{ id, image, thumbhash }]
+}: Pick<Product, 'id' | 'image' | 'thumbhash' | 'images'>): ProductPicture[] => images ?? [{ id, image, thumbhash }]
+
+/** A picture with other texts. */
+export const describePicture = <Picture extends ProductPicture>(
+  { alt: formerAlt, altBn: formerAltBn, ...picture }: Picture,
+  { alt = formerAlt, altBn = formerAltBn }: PictureTexts,
+) => ({ ...picture, ...(alt && { alt }), ...(altBn && { altBn }) })
+
+/** Pictures in a new order and with other texts. Ids that are gone count for nothing; pictures that are not named follow. */
+export const arrangePictures = <Picture extends ProductPicture>(
+  pictures: readonly Picture[],
+  { order = [], cover, texts = [] }: PictureArrangement,
+) => {
+  const byId = new Map(pictures.map(picture => [picture.id, picture]))
+  const changed = new Map(texts.map(({ id, ...change }) => [id, change]))
+  const ids = new Set([...(cover ? [cover] : []), ...order, ...byId.keys()])
+  return [...ids].flatMap(id => {
+    const picture = byId.get(id)
+    return picture ? [describePicture(picture, changed.get(id) ?? {})] : []
+  })
+}
+
+/** Pictures with another one at a position, by default behind the others. */
+export const insertPicture = <Picture>(pictures: readonly Picture[], picture: Picture, position = pictures.length) => [
+  ...pictures.slice(0, position),
+  picture,
+  ...pictures.slice(position),
+]

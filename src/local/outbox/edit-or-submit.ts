@@ -36,10 +36,9 @@ export const editOrSubmit = async <Create extends QueuedEndpoint, Update extends
     await db.outbox.bulkDelete(others.map(({ n }) => n))
     const input = Object.assign({}, first?.input, ...others.map(other => other.input), changes)
     if (first) await options.alongside?.()
-    return {
-      edited: first && (await editEntry(first, input, entryChanges)),
-      creation: await findCreateEntry(id, creates),
-    }
+    const edited = first && (await editEntry(first, input, entryChanges))
+    if (edited) await options.afterwards?.()
+    return { edited, creation: await findCreateEntry(id, creates) }
   })
   if (edited) return awaitEntry(edited.id, options.wait)
   return submit(update, { ...changes, id } as SubmittedInput<Update>, withDependency(creation, options))

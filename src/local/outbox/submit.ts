@@ -31,6 +31,8 @@ export type SubmitOptions<Seen = unknown> = EntryOptions<Seen> & {
    * It may await Dexie only.
    */
   alongside?: () => Promise<unknown>
+  /** Runs in the same transaction when the write is stored: writes that follow it. It may await Dexie only. */
+  afterwards?: () => Promise<unknown>
   /** Milliseconds to wait for the answer; 0 where the screen does not wait. */
   wait?: number
 }
@@ -93,7 +95,9 @@ const storeWrite = async <E extends OfflineEndpoint>(
     const userId = (await readSession())?.user.id ?? null
     if (userId === null && endpoint.who !== 'anyone') throw new ApiFailure('SIGNED_OUT', ERROR_MESSAGES.unauthenticated)
     await options.alongside?.()
-    return enqueueWrite(endpoint, input, userId, options, { awaitedUntil: now() + wait })
+    const entry = await enqueueWrite(endpoint, input, userId, options, { awaitedUntil: now() + wait })
+    await options.afterwards?.()
+    return entry
   })
   // The browser's answer changes nothing for this write.
   requestPersistence().catch(() => undefined)

@@ -16,13 +16,16 @@ import {
   groupEntriesById,
   type OptimisticRow,
 } from '../outbox/optimistic-rows.ts'
+import { applyPendingPictures, isPictureWrite, type OptimisticPicture } from './product-pictures.ts'
 
 type ProductEntry = EntryOf<
   typeof createProduct | typeof duplicateProduct | typeof updateProduct | typeof deleteProduct
 >
 
 /** The vendor's own product with its pending changes. */
-export type OptimisticProduct = OptimisticRow<Product, ProductEntry> & {
+export type OptimisticProduct = Omit<OptimisticRow<Product>, 'images'> & {
+  /** All of them, the cover first, with their pending changes. */
+  pictures: OptimisticPicture[]
   /** The server has not created it yet. */
   isNew: boolean
   /** A chosen picture that is not sent yet. */
@@ -42,8 +45,11 @@ export const applyPendingProducts = (
   const byId = groupEntriesById(pending)
   const created = findCreations(products, pending, PRODUCT_CREATE_ENDPOINTS).flatMap(toPendingProduct)
   const rows = [...created.reverse(), ...products].map(row => withFoundFigure(row, byId.get(row.id)))
+  const ofPictures = groupEntriesById(entries.filter(isPictureWrite))
   return applyPendingById(rows, pending, applyPendingChange).map(product => ({
     ...product,
+    entries: [...product.entries, ...(ofPictures.get(product.id) ?? [])],
+    pictures: applyPendingPictures(product, ofPictures.get(product.id) ?? []),
     isNew: product.seq === 0 && product.entries.some(isCreation),
     file: findUnsentFile(product.entries),
   }))
@@ -89,7 +95,7 @@ const withFoundFigure = (product: Product, entries: readonly OutboxEntry[] = [])
 
 /** A product with the initial values of its form: rejected changes are included, to be corrected. */
 export const toWrittenProduct = (product: OptimisticProduct): OptimisticProduct =>
-  Object.assign({}, product, ...product.entries.map(entry => pickWrittenFields(entry.input)))
+  Object.assign({}, product, ...product.entries.filter(isProductWrite).map(entry => pickWrittenFields(entry.input)))
 
 const TEXT_FIELDS = [
   'name',

@@ -1,5 +1,6 @@
 import { UNDO_MS } from '../../contract/constants.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
+import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
 import {
   createProduct,
   deleteProduct,
@@ -9,15 +10,17 @@ import {
 import { getProduct, type Product } from '../../contract/products/products.ts'
 import { createShop } from '../../contract/shops/shop-writes.ts'
 import { ApiFailure } from '../api/client.ts'
+import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
 import type { StoredFile } from '../db/device-schema.ts'
 import type { ProductSeen } from '../db/entry-seen.ts'
 import { createId } from '../db/ids.ts'
+import { requestPersistence, writeTransaction } from '../db/storage.ts'
 import { loadFile } from '../db/stored-files.ts'
 import { editOrSubmit, withdrawOrDelete } from '../outbox/edit-or-submit.ts'
 import { canEdit, isWriteOf, labelByName } from '../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
-import { type SubmitOptions, type SubmitResult, submit } from '../outbox/submit.ts'
+import { awaitEntry, type SubmitOptions, type SubmitResult, submit } from '../outbox/submit.ts'
 import { refreshEntity } from '../sync/listings.ts'
 import {
   applyPendingProducts,
@@ -25,6 +28,7 @@ import {
   type OptimisticProduct,
   PRODUCT_CREATE_ENDPOINTS,
 } from './optimistic.ts'
+import { enqueuePictureChanges, type PictureChanges } from './product-pictures.ts'
 
 export type ProductInput = Omit<InputOf<typeof createProduct>, 'id'> & { file?: StoredFile }
 
@@ -37,13 +41,14 @@ export const submitNewProduct = async (
   id: string,
   fields: ProductInput,
   seen: ProductSeen,
-  { alongside }: Pick<SubmitOptions, 'alongside'> = {},
+  { alongside, pictures }: ProductSubmitOptions = {},
 ): Promise<SubmitResult<unknown>> => {
   return editOrSubmit({ id, creates: PRODUCT_CREATE_ENDPOINTS, update: createProduct }, fields, {
     label: labelByName({ name: String(fields.name), nameBn: fields.nameBn }),
     seen,
     dependsOn: await findShopCreation(fields.shopId),
     ...(alongside && { alongside }),
+    ...followWithPictures({ id, name: String(fields.name), nameBn: fields.nameBn }, pictures),
   })
 }
 
@@ -54,11 +59,35 @@ const findShopCreation = async (shopId: unknown): Promise<string[]> =>
     .filter(({ input }) => input.id === shopId)
     .map(({ id }) => id)
 
+/** Pictures that change with a product are stored in its transaction, and sent after it. */
+type ProductSubmitOptions = Pick<SubmitOptions, 'alongside'> & { pictures?: PictureChanges }
+
+const followWithPictures = (
+  product: Pick<Product, 'id' | 'name' | 'nameBn'>,
+  pictures: PictureChanges | undefined,
+): Pick<SubmitOptions, 'afterwards'> => (pictures ? { afterwards: () => enqueuePictureChanges(product, pictures) } : {})
+
+/** Changes a product's pictures alone. @throws ApiFailure 401 where nobody is signed in */
+export const submitPictureChanges = async (
+  product: Pick<Product, 'id' | 'name' | 'nameBn'>,
+  pictures: PictureChanges,
+  { alongside }: Pick<SubmitOptions, 'alongside'> = {},
+): Promise<SubmitResult<unknown>> => {
+  const last = await writeTransaction([db.outbox, db.session, db.meta], async () => {
+    if (!(await readSession())) throw new ApiFailure(401, ERROR_MESSAGES.unauthenticated)
+    await alongside?.()
+    return enqueuePictureChanges(product, pictures)
+  })
+  // The browser's answer changes nothing for this write.
+  requestPersistence().catch(() => undefined)
+  return last ? awaitEntry(last.id) : { state: 'done', entryId: '', data: null, message: '' }
+}
+
 /** Changes fields of a product. @throws ApiFailure */
 export const submitProductUpdate = async (
   product: Pick<Product, 'id' | 'name' | 'nameBn'>,
   changes: Partial<ProductInput>,
-  { alongside }: Pick<SubmitOptions, 'alongside'> = {},
+  { alongside, pictures }: ProductSubmitOptions = {},
 ): Promise<SubmitResult<unknown>> => {
   const seen = await readSeenFigures(product.id, changes)
   const submitted = await editOrSubmit(
@@ -67,6 +96,7 @@ export const submitProductUpdate = async (
     {
       label: labelByName(product, changes),
       ...(alongside && { alongside }),
+      ...followWithPictures(product, pictures),
     },
   )
   if (submitted.state === 'rejected') await refreshProduct(product.id)

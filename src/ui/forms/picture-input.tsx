@@ -61,15 +61,18 @@ export const PictureInput = ({ label, hint, error, image = null, empty, value, o
   )
 }
 
-const usePictureSelection = (onChange: (picture: StoredFile) => void) => {
+/** Scales what is chosen in a file input, one after the other. */
+export const usePictureSelection = (onChange: (picture: StoredFile) => void) => {
   const [isBusy, setBusy] = useState(false)
   const [readError, setReadError] = useState<string | null>(null)
   /** False: the file cannot be read. */
-  const scale = async (file: File): Promise<boolean> => {
+  const scale = async (files: readonly File[]): Promise<boolean> => {
     setBusy(true)
     try {
-      const picture = await scalePicture(file)
-      flushSync(() => onChange(picture))
+      for (const file of files) {
+        const picture = await scalePicture(file)
+        flushSync(() => onChange(picture))
+      }
       setReadError(null)
     } catch (error) {
       if (!(error instanceof UnreadablePictureError)) throw error
@@ -81,10 +84,10 @@ const usePictureSelection = (onChange: (picture: StoredFile) => void) => {
     return true
   }
   const select = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
+    const files = [...(target.files ?? [])]
     // Without this, selecting the same file again would fire no event.
     target.value = ''
-    if (file) delaySubmitUntil(target.form, scale(file)).catch(reportError)
+    if (files.length > 0) delaySubmitUntil(target.form, scale(files)).catch(reportError)
   }
   return { select, isBusy, readError }
 }

@@ -15,6 +15,8 @@ export type PictureZoomProps = {
   name: string
   /** How wide it is in the page, as the `sizes` attribute. */
   sizes: string
+  /** Is it among the first pictures of the screen? */
+  isEager?: boolean
 }
 
 /** The largest width, as a multiple of the window's. */
@@ -23,7 +25,7 @@ const MAX_ZOOM = 4
 const DRAG_THRESHOLD_PX = 4
 
 /** A picture that opens in the whole window, where it can be enlarged by button, tap, keys or pinch. */
-export const PictureZoom = ({ image, thumbhash, name, sizes }: PictureZoomProps) => {
+export const PictureZoom = ({ image, thumbhash, name, sizes, isEager = true }: PictureZoomProps) => {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -35,7 +37,7 @@ export const PictureZoom = ({ image, thumbhash, name, sizes }: PictureZoomProps)
         aria-label={t('Enlarge picture: {name}', { name })}
         onClick={() => setOpen(true)}
       >
-        <Picture image={image} thumbhash={thumbhash} alt={name} sizes={sizes} isEager />
+        <Picture image={image} thumbhash={thumbhash} alt={name} sizes={sizes} isEager={isEager} />
         <ZoomIn aria-hidden="true" />
       </button>
       <Dialog shape="window" isOpen={isOpen} onClose={() => setOpen(false)} title={name}>
@@ -45,7 +47,7 @@ export const PictureZoom = ({ image, thumbhash, name, sizes }: PictureZoomProps)
   )
 }
 
-const ZoomView = ({ image, thumbhash, name }: Omit<PictureZoomProps, 'sizes'>) => {
+const ZoomView = ({ image, thumbhash, name }: Pick<PictureZoomProps, 'image' | 'thumbhash' | 'name'>) => {
   const t = useTranslate()
   const view = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(1)

@@ -21,6 +21,7 @@ import {
 } from '../../../src/local/products/product-draft.ts'
 import {
   submitNewProduct,
+  submitPictureChanges,
   submitProductDeletion,
   submitProductDuplicate,
   submitProductUpdate,
@@ -68,6 +69,8 @@ const WRITES: Record<string, (file: StoredFile) => Promise<unknown>> = {
   'categories.create': file => submitNewCategory(createId(), { name: 'Sarees', description: '', file }),
   'categories.update': file => submitCategoryUpdate(buildCategory(), { file }),
   'orders.addReturnPhoto': file => submitReturnPhoto(order, file),
+  'products.addPicture': file =>
+    submitPictureChanges(product, { added: [{ id: createId(), file }], removed: [], order: null, texts: [] }),
   'products.create': file => submitNewProduct(createId(), { ...productFields, file }, seen),
   'products.update': file => submitProductUpdate(product, { file }),
   'shops.create': file => submitNewShop(createId(), { ...shopFields, file }),

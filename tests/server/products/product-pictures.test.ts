@@ -8,7 +8,7 @@ import {
   addProductPicture,
   arrangeProductPictures,
   deleteProductPicture,
-} from '../../../src/contract/products/product-pictures.ts'
+} from '../../../src/contract/products/product-picture-writes.ts'
 import { createProduct, updateProduct } from '../../../src/contract/products/product-writes.ts'
 import { getProduct, listProducts, type Product } from '../../../src/contract/products/products.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'

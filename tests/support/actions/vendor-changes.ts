@@ -38,7 +38,7 @@ export type Things = ReturnType<typeof thingsOf>
 export const thingsOf = (dataDir: string) => {
   const products = queryMarket<{ id: string; name: string }>(
     dataDir,
-    'select p.id, p.name from products p join shops s on s.id = p.shop_id where s.name = ? order by p.name limit 3',
+    'select p.id, p.name from products p join shops s on s.id = p.shop_id where s.name = ? order by p.name limit 6',
     SHOP,
   )
   const order = (status: string) =>
@@ -53,13 +53,24 @@ export const thingsOf = (dataDir: string) => {
     repriced: products[0]!,
     doubled: products[1]!,
     dropped: products[2]!,
+    photographed: products[3]!,
+    arranged: products[4]!,
+    bared: products[5]!,
     fresh: order('PENDING'),
     sent: order('SHIPPED'),
     delivered: order('DELIVERED'),
   }
 }
 
-export const changesOf = ({ repriced, doubled, dropped, fresh, sent, delivered }: Things): Record<string, Change> => ({
+export const changesOf = ({
+  repriced,
+  doubled,
+  dropped,
+  fresh,
+  sent,
+  delivered,
+  ...things
+}: Things): Record<string, Change> => ({
   // Deletions first: they wait 8 seconds for Undo.
   'products.delete': {
     write: () => inProduct(dropped.name, product => chooseInMenu(product, /^More about/, 'Delete')),
@@ -116,6 +127,29 @@ export const changesOf = ({ repriced, doubled, dropped, fresh, sent, delivered }
     pending: () => card(repriced.name).getByText('Waiting to send'),
     done: ['select stock = 77 as found from products where id = ?', repriced.id],
   },
+  'products.addPicture': {
+    write: () =>
+      inPhotos(things.photographed, async () => {
+        await page.locator('input[aria-label="More photos"]').setInputFiles(await picture())
+        await page.getByRole('button', { name: 'Move photo 3 of 3' }).waitFor()
+      }),
+    at: listOf(things.photographed.name),
+    pending: () => card(things.photographed.name).getByText('Waiting to send'),
+    done: ['select count(*) = 3 as found from product_pictures where product_id = ?', things.photographed.id],
+  },
+  'products.arrangePictures': {
+    write: () =>
+      inPhotos(things.arranged, () => page.getByRole('button', { name: 'Move photo 2 of 2' }).press('ArrowUp')),
+    at: listOf(things.arranged.name),
+    pending: () => card(things.arranged.name).getByText('Waiting to send'),
+    done: ['select position = 1 as found from product_pictures where id = ?', things.arranged.id],
+  },
+  'products.deletePicture': {
+    write: () => inPhotos(things.bared, () => page.getByRole('button', { name: 'Remove photo 2' }).click()),
+    at: listOf(things.bared.name),
+    pending: () => card(things.bared.name).getByText('Waiting to send'),
+    done: ['select picture_count = 0 as found from products where id = ?', things.bared.id],
+  },
   'products.duplicate': {
     write: () => inProduct(doubled.name, product => chooseInMenu(product, /^More about/, 'Duplicate')),
     pending: () => page.getByRole('article').filter({ hasText: 'Draft' }).getByText('Waiting to send'),
@@ -167,12 +201,19 @@ export const inCard = async (path: string, name: string, act: (card: Locator) =>
   await act(card(name))
 }
 
-export const inProduct = (name: string, act: (card: Locator) => Promise<void>) =>
-  inCard(`/dashboard/shop-products?search=${encodeURIComponent(name)}`, name, act)
+const listOf = (name: string) => `/dashboard/shop-products?search=${encodeURIComponent(name)}`
+export const inProduct = (name: string, act: (card: Locator) => Promise<void>) => inCard(listOf(name), name, act)
 
 export const writeStock = async (product: Locator, stock: string) => {
   await product.getByLabel('Stock').fill(stock)
   await product.getByRole('button', { name: /^Save/ }).click()
+}
+
+/** Changes the photos of a product in its form, and saves it. */
+const inPhotos = async ({ id }: { id: string }, change: () => Promise<void>) => {
+  await open(`/dashboard/shop-products?edit=${id}`)
+  await change()
+  await page.getByRole('button', { name: 'Save changes' }).click()
 }
 
 const picture = async () => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await createPhoto()) })

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { ERROR_MESSAGES, TOAST } from '../../../contract/messages/fixed-messages.ts'
-import type { StoredFile } from '../../../local/db/device-schema.ts'
 import { findFigureConflict, type OptimisticProduct, toWrittenProduct } from '../../../local/products/optimistic.ts'
-import { submitProductUpdate } from '../../../local/products/submit.ts'
+import { hasPictureChanges, isPictureWrite } from '../../../local/products/product-pictures.ts'
+import { submitPictureChanges, submitProductUpdate } from '../../../local/products/submit.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useCloseForm } from '../../../ui/forms/use-close-form.ts'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -11,8 +12,9 @@ import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { RejectedChangeNote } from '../../outbox/rejected-change-note.tsx'
 import { useFigureConflictText } from './figure-conflict-notice.tsx'
+import { toPictureItems } from './pictures/picture-items.ts'
 import { diffProductForm, type ProductFormValues as Form, toProductFormInput } from './product-fields.ts'
-import { ProductForm } from './product-form.tsx'
+import { ProductForm, type ProductFormPictures } from './product-form.tsx'
 import { ProductsLoading } from './products-loading.tsx'
 import { useOwnProduct } from './use-own-products.ts'
 
@@ -44,15 +46,25 @@ const EditProductForm = ({ product }: { product: OptimisticProduct }) => {
   const leave = useCloseForm(LIST_PATH)
   const title = useFigureConflictText(findFigureConflict(product.entries))
   const start = toWrittenProduct(product)
-  const rejected = product.entries.find(entry => entry.state === 'rejected')
-  const save = async (form: Form, file: StoredFile | null, discardDraft: () => Promise<void>) => {
+  const rejected = product.entries.find(entry => entry.state === 'rejected' && !isPictureWrite(entry))
+  const [pictures] = useState(() => toPictureItems(product.pictures, product.file))
+  const save = async (
+    form: Form,
+    { file, changes: ofPictures }: ProductFormPictures,
+    discardDraft: () => Promise<void>,
+  ) => {
     // A rejected value that is left as it is counts as changed: a stock is then set against the current one.
     const changes = { ...diffProductForm(form, product), ...diffProductForm(form, start), ...(file && { file }) }
-    if (Object.keys(changes).length === 0 && !rejected) {
+    const hasChanges = Object.keys(changes).length > 0 || rejected !== undefined
+    const isPictureRejected = product.entries.some(entry => entry.state === 'rejected' && isPictureWrite(entry))
+    if (!hasChanges && !isPictureRejected && !hasPictureChanges(ofPictures)) {
       await discardDraft()
       return leave()
     }
-    const submit = () => submitProductUpdate(product, changes, { alongside: discardDraft })
+    const submit = () =>
+      hasChanges
+        ? submitProductUpdate(product, changes, { alongside: discardDraft, pictures: ofPictures })
+        : submitPictureChanges(product, ofPictures, { alongside: discardDraft })
     const result = await run({ loading: 'Sending', done: TOAST.updated }, submit)
     if (!isRejected(result)) leave()
     return result
@@ -61,8 +73,7 @@ const EditProductForm = ({ product }: { product: OptimisticProduct }) => {
     <ProductForm
       draftKey={product.id}
       initial={toProductFormInput(start)}
-      image={product.image}
-      file={product.file}
+      pictures={pictures}
       shops={[]}
       action={t('Save changes')}
       onCancel={leave}

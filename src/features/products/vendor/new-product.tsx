@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { StoredFile } from '../../../local/db/device-schema.ts'
 import type { ProductSeen } from '../../../local/db/entry-seen.ts'
 import { createId } from '../../../local/db/ids.ts'
 import { NEW_PRODUCT_FORM } from '../../../local/products/product-draft.ts'
@@ -13,8 +12,9 @@ import { isRejected, type SubmitMessages, useSubmit } from '../../../ui/overlays
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
+import { createPictureItems } from './pictures/picture-items.ts'
 import { createEmptyProductForm, type ProductFormValues as Form } from './product-fields.ts'
-import { ProductForm } from './product-form.tsx'
+import { ProductForm, type ProductFormPictures } from './product-form.tsx'
 import { ProductsLoading } from './products-loading.tsx'
 import { useOwnShops } from './use-own-shops.ts'
 
@@ -54,7 +54,8 @@ const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
   const { categories } = useCategories()
   // Created once: a retry after a rejection is about the same product.
   const [id] = useState(createId)
-  const save = async (form: Form, file: StoredFile | null, discardDraft: () => Promise<void>) => {
+  const [pictures] = useState(() => createPictureItems(id))
+  const save = async (form: Form, { file, changes }: ProductFormPictures, discardDraft: () => Promise<void>) => {
     const shop = shops.find(one => one.id === form.shopId) ?? shops[0]!
     const category = categories?.find(one => one.id === form.categoryId)
     const seen: ProductSeen = {
@@ -65,7 +66,9 @@ const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
     }
     const fields = { ...form, shopId: shop.id, ...(file && { file }) }
     const messages: SubmitMessages = { loading: 'Sending', done: 'Product added.' }
-    const result = await run(messages, () => submitNewProduct(id, fields, seen, { alongside: discardDraft }))
+    const result = await run(messages, () =>
+      submitNewProduct(id, fields, seen, { alongside: discardDraft, pictures: changes }),
+    )
     if (!isRejected(result)) leave()
     return result
   }
@@ -73,8 +76,7 @@ const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
     <ProductForm
       draftKey={NEW_PRODUCT_FORM}
       initial={createEmptyProductForm(shops[0]!.id)}
-      image={null}
-      file={null}
+      pictures={pictures}
       shops={shops}
       action={t('Add the product')}
       onCancel={leave}

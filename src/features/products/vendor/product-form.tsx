@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { PRODUCT_NAME_MAX, WARRANTY_MAX } from '../../../contract/constants.ts'
 import type { Category } from '../../../contract/products/categories.ts'
-import type { FileRef, StoredFile } from '../../../local/db/device-schema.ts'
+import type { StoredFile } from '../../../local/db/device-schema.ts'
 import { clearProductDraft, type RestoredDraft } from '../../../local/products/product-draft.ts'
+import type { PictureChanges } from '../../../local/products/product-pictures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { BanglaFields } from '../../../ui/forms/bangla-fields.tsx'
 import { ContractForm } from '../../../ui/forms/contract-form.tsx'
@@ -22,17 +23,25 @@ import { useCategories } from '../catalogue/use-categories.ts'
 import { PRODUCT_STATUS_OPTIONS } from './product-status-labels.ts'
 import { ProductsLoading } from './products-loading.tsx'
 import './product-form.css'
+import {
+  diffPictureItems,
+  findCoverFile,
+  hasPicture,
+  type PictureItem,
+  replaceCoverItem,
+} from './pictures/picture-items.ts'
+import { PictureList } from './pictures/picture-list.tsx'
 import { restoreTypedChanges, useKeepProductDraft, useProductDraft } from './product-draft.ts'
 import { ProductFormValues as Form, type ProductFormInput, readTypedOffer } from './product-fields.ts'
+
+/** `file` is that of the first cover, which is sent with the product; `changes` are all others. */
+export type ProductFormPictures = { file: StoredFile | null; changes: PictureChanges }
 
 export type ProductFormProps = {
   /** What its draft is kept under: the product's id, or NEW_PRODUCT_FORM. */
   draftKey: string
   initial: ProductFormInput
-  image: string | null
-  thumbhash?: string | null
-  /** A picture that was selected before and is not sent yet. */
-  file: FileRef | null
+  pictures: readonly PictureItem[]
   /** The shops to choose from; empty: the product is in a shop already. */
   shops: readonly { id: string; name: string; nameBn?: string | null | undefined }[]
   action: string
@@ -41,7 +50,7 @@ export type ProductFormProps = {
    * @returns a rejected result, whose errors are shown at the fields
    * @param discardDraft to be called in the transaction that stores the change: before, a full phone would lose the text
    */
-  onSave: (form: Form, file: StoredFile | null, discardDraft: () => Promise<void>) => Promise<unknown>
+  onSave: (form: Form, pictures: ProductFormPictures, discardDraft: () => Promise<void>) => Promise<unknown>
   children?: ReactNode
 }
 
@@ -70,16 +79,23 @@ type ProductFormFieldsProps = ProductFormProps & {
 }
 
 const ProductFormFields = (props: ProductFormFieldsProps) => {
-  const { initial, image, file, shops, categories, action, onSave, children, draftKey, draft, onDiscardDraft } = props
+  const { initial, pictures, shops, categories, action, onSave, children, draftKey, draft, onDiscardDraft } = props
   const t = useTranslate()
-  const [picture, setPicture] = useState<StoredFile | null>(draft?.file ?? null)
+  const coverId = pictures[0]!.id
+  const [items, setItems] = useState(() =>
+    draft?.file ? replaceCoverItem(pictures, coverId, draft.file) : [...pictures],
+  )
+  const file = findCoverFile(items, coverId)
   const { form, isSubmitting, data } = useContractForm<ProductFormInput>(Form, {
     initialValues: restoreTypedChanges(initial, draft),
     hasDraft: true,
-    onSubmit: values => onSave(v.parse(Form, values), picture, () => clearProductDraft(draftKey)),
+    onSubmit: values =>
+      onSave(v.parse(Form, values), { file, changes: diffPictureItems(pictures, items) }, () =>
+        clearProductDraft(draftKey),
+      ),
   })
   const values = data()
-  useKeepProductDraft(draftKey, { initial, values, file: picture })
+  useKeepProductDraft(draftKey, { initial, values, file })
   const onCancel = () => {
     clearProductDraft(draftKey).catch(reportError)
     props.onCancel()
@@ -100,10 +116,11 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
         <PictureInput
           label={t('Picture')}
           hint={t('Square pictures look best. Your phone makes the picture smaller before it is sent.')}
-          image={image}
-          value={picture ?? file}
-          onChange={setPicture}
+          image={items[0]!.image || null}
+          value={items[0]!.file}
+          onChange={picture => setItems(replaceCoverItem(items, coverId, picture))}
         />
+        {hasPicture(items[0]!) && <PictureList items={items} onChange={setItems} />}
         <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" />
         <TextArea label={t('Description')} name="description" rows={4} />
         <BanglaFields isFilled={Boolean(initial.nameBn || initial.descriptionBn)} nameMax={PRODUCT_NAME_MAX} />

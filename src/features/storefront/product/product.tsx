@@ -1,6 +1,7 @@
 import { useParams } from 'wouter'
+import { listProductPictures } from '../../../contract/products/product-pictures.ts'
 import type { Product } from '../../../contract/products/products.ts'
-import { PictureZoom } from '../../../ui/goods/picture-zoom.tsx'
+import { type GalleryPicture, PictureGallery } from '../../../ui/goods/picture-gallery.tsx'
 import { Page, Row, Stack, TwoColumns } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
@@ -56,6 +57,15 @@ const getTitle = (read: ProductResult, t: Translate): string => {
   return read.isPaused ? t('Not on sale at the moment') : t('No longer sold')
 }
 
+/** With what each shows in the language of the page, and the picture of what is chosen, where that is another one. */
+const showPictures = (product: Product, chosen: string): GalleryPicture[] => {
+  const pictures = listProductPictures(product).map(({ alt, altBn, ...picture }) => ({
+    ...picture,
+    ...((alt || altBn) && { alt: showName({ name: alt ?? altBn!, nameBn: altBn }) }),
+  }))
+  return pictures.some(({ image }) => image === chosen) ? pictures : [...pictures, { id: chosen, image: chosen }]
+}
+
 const ProductDetails = ({ product, isFromDevice }: { product: Product; isFromDevice: boolean }) => {
   const t = useTranslate()
   const choice = useVariantChoice(product)
@@ -63,11 +73,11 @@ const ProductDetails = ({ product, isFromDevice }: { product: Product; isFromDev
   return (
     <Page>
       <TwoColumns>
-        <PictureZoom
-          image={choice.image}
-          thumbhash={choice.image === product.image ? product.thumbhash : null}
+        <PictureGallery
+          pictures={showPictures(product, choice.image)}
           name={showName(product)}
           sizes={IMAGE_SIZES}
+          selected={choice.image}
         />
         <Stack>
           <ProductOffer product={product} choice={choice} />

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { queryMarket } from '../../../support/actions/shopper-actions.ts'
+import { haat, openNewPhone, page, setUpBrowserFixture } from '../../../support/phones/browser-fixture.ts'
+
+setUpBrowserFixture()
+beforeEach(async () => {
+  await openNewPhone({ serviceWorkers: 'block' })
+  await page.goto(`${haat.url}/products/${panjabi().id}`)
+})
+
+/** A product with three pictures: itself with other things, laid out, and its weave. */
+const panjabi = () =>
+  queryMarket<{ id: string; name: string }>(
+    haat.dataDir,
+    `select p.id, p.name from products p join categories c on c.id = p.category_id
+      where c.name = 'Panjabi and kurta' and p.is_listed = 1 order by p.name limit 1`,
+  )[0]!
+
+const gallery = () => page.getByRole('region', { name: `Pictures of ${panjabi().name}` })
+const thumbnail = (number: number) => gallery().getByRole('button', { name: `Show picture ${number} of 3` })
+const shown = () => gallery().locator('button[aria-current="true"]').getAttribute('aria-label')
+const opener = (name: string) => gallery().getByRole('button', { name: `Enlarge picture: ${name}` })
+
+describe('The pictures of a product', () => {
+  it('are chosen by thumbnail and by swiping, and each opens in the whole window', async () => {
+    expect(await shown()).toBe('Show picture 1 of 3')
+    await thumbnail(3).click()
+    await expect.poll(shown).toBe('Show picture 3 of 3')
+    await opener('The weave, close up').click()
+    await page.getByRole('dialog', { name: 'The weave, close up' }).getByRole('button', { name: 'Zoom in' }).click()
+    await page.keyboard.press('Escape')
+    await opener('The weave, close up').evaluate(picture => picture.parentElement!.scrollBy(-picture.clientWidth, 0))
+    await expect.poll(shown).toBe('Show picture 2 of 3')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
+  it('are moved by the arrow keys, which take the focus along', async () => {
+    // Until the app has taken over the page, keys do nothing.
+    await thumbnail(2).click()
+    await expect.poll(shown).toBe('Show picture 2 of 3')
+    await thumbnail(1).click()
+    await expect.poll(shown).toBe('Show picture 1 of 3')
+    await opener(panjabi().name).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(shown).toBe('Show picture 2 of 3')
+    const second = opener('Laid out, from the front')
+    expect(await second.evaluate(button => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('End')
+    await expect.poll(shown).toBe('Show picture 3 of 3')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Home')
+    await expect.poll(shown).toBe('Show picture 1 of 3')
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addPictureItem,
+  createPictureItems,
+  diffPictureItems,
+  findCoverFile,
+  movePictureItem,
+  type PictureItem,
+  replaceCoverItem,
+  toPictureItems,
+} from '../../../src/features/products/vendor/pictures/picture-items.ts'
+import type { StoredFile } from '../../../src/local/db/device-schema.ts'
+
+const file: StoredFile = { fileId: 'f', type: 'image/webp', size: 4, bytes: new ArrayBuffer(4) }
+const start = toPictureItems(
+  ['a', 'b', 'c'].map(id => ({ id, image: `/pictures/${id}.webp`, thumbhash: null, file: null })),
+  null,
+)
+const ids = (items: readonly PictureItem[]) => items.map(({ id }) => id).join('')
+const NOTHING = { added: [], removed: [], order: null, texts: [] }
+
+describe('The photos of a product in its form', () => {
+  it('change nothing while nobody touches them', () => {
+    expect(diffPictureItems(start, start)).toEqual(NOTHING)
+    expect(findCoverFile(start, 'a')).toBeNull()
+  })
+
+  it('move, and stay where a move leads nowhere', () => {
+    expect(ids(movePictureItem(start, 2, 0))).toBe('cab')
+    expect(ids(movePictureItem(start, 0, 1))).toBe('bac')
+    expect(ids(movePictureItem(start, 0, -1))).toBe('abc')
+    expect(ids(movePictureItem(start, 2, 3))).toBe('abc')
+    expect(diffPictureItems(start, movePictureItem(start, 2, 0))).toEqual({ ...NOTHING, order: ['c', 'a', 'b'] })
+  })
+
+  it('are added behind the others, at most eight', () => {
+    const more = addPictureItem(start, file)
+    const { added, order } = diffPictureItems(start, more)
+    expect([added.map(one => one.id), order]).toEqual([[more[3]!.id], null])
+    const full = Array.from({ length: 9 }).reduce<PictureItem[]>(items => addPictureItem(items, file), start)
+    expect(full).toHaveLength(8)
+    expect(diffPictureItems(start, movePictureItem(more, 3, 0)).order).toEqual([more[3]!.id, 'a', 'b', 'c'])
+  })
+
+  it('are removed and described', () => {
+    const described = start.map(item => (item.id === 'b' ? { ...item, alt: 'The border' } : item))
+    expect(diffPictureItems(start, described).texts).toEqual([{ id: 'b', alt: 'The border', altBn: '' }])
+    expect(diffPictureItems(start, start.slice(1))).toEqual({ ...NOTHING, removed: ['a'] })
+  })
+
+  it('send the file of the first cover with the product, wherever it moves', () => {
+    const changed = replaceCoverItem(movePictureItem(start, 1, 0), 'a', file)
+    expect([ids(changed), findCoverFile(changed, 'a')]).toEqual(['abc', file])
+    expect(diffPictureItems(start, changed)).toEqual(NOTHING)
+    const fresh = createPictureItems('p')
+    const filled = addPictureItem(replaceCoverItem(fresh, 'p', file), file)
+    expect(diffPictureItems(fresh, filled).added.map(({ id }) => id)).toEqual([filled[1]!.id])
+  })
+})

@@ -1,0 +1,74 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { reportUnreachable } from '../../../src/local/api/connection.ts'
+import { db } from '../../../src/local/db/database.ts'
+import { createId } from '../../../src/local/db/ids.ts'
+import { discardEntry } from '../../../src/local/outbox/entry-edit.ts'
+import { readPendingEntries } from '../../../src/local/outbox/queue.ts'
+import type { PictureChanges } from '../../../src/local/products/product-pictures.ts'
+import { submitNewProduct, submitPictureChanges, submitProductUpdate } from '../../../src/local/products/submit.ts'
+import { drainOnRequest, RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
+import { buildFile, buildProduct, SHOP } from '../entity-fixtures.ts'
+
+const device = setUpDevice()
+beforeEach(async () => {
+  await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
+  device.server.answers.set('GET /settings', () => 'drop')
+  reportUnreachable()
+  drainOnRequest()
+})
+
+const product = buildProduct()
+const fields = {
+  ...{ name: 'Saree', description: 'Cotton, handwoven in Tangail', price: 900, discount: 0, stock: 3 },
+  ...{ categoryId: product.categoryId, shopId: SHOP },
+}
+const seen = { category: product.category, shop: product.shop, image: '', thumbhash: null }
+const changes = (some: Partial<PictureChanges>): PictureChanges => ({
+  ...{ added: [], removed: [], order: null, texts: [] },
+  ...some,
+})
+const photos = (count: number) => Array.from({ length: count }, () => ({ id: createId(), file: buildFile() }))
+const pendingNames = async () => (await readPendingEntries()).map(({ endpoint }) => endpoint)
+
+describe('Pictures that are chosen without a network', () => {
+  it('are stored with their new product, each a write behind it, and go with it when it is discarded', async () => {
+    const id = createId()
+    const pictures = changes({ added: photos(2) })
+    await submitNewProduct(id, { ...fields, file: buildFile() }, seen, { pictures })
+    const entries = await readPendingEntries()
+    expect(entries.map(({ endpoint }) => endpoint)).toEqual([
+      'products.create',
+      'products.addPicture',
+      'products.addPicture',
+    ])
+    expect(new Set(entries.map(({ scope }) => scope))).toEqual(new Set([`product:${id}`]))
+    expect(await db.files.count()).toBe(3)
+    await discardEntry(entries[0]!.id)
+    expect([await pendingNames(), await db.files.count()]).toEqual([[], 0])
+  })
+
+  it('are withdrawn while they are unsent, and deleted where the server has them', async () => {
+    const [added] = photos(1)
+    await submitPictureChanges(product, changes({ added: [added!] }))
+    const sent = createId()
+    await submitPictureChanges(product, changes({ removed: [added!.id, sent] }))
+    const entries = await readPendingEntries()
+    expect(entries.map(({ endpoint, input }) => [endpoint, input])).toEqual([
+      ['products.deletePicture', { id: product.id, pictureId: sent }],
+    ])
+  })
+
+  it('replace those that were rejected, which would hold back what follows', async () => {
+    await submitPictureChanges(product, changes({ added: photos(1) }))
+    await db.outbox.toCollection().modify({ state: 'rejected' })
+    await submitPictureChanges(product, changes({ order: [product.id] }))
+    expect(await pendingNames()).toEqual(['products.arrangePictures'])
+  })
+
+  it('change together with the fields of their product, in one transaction', async () => {
+    const texts = [{ id: product.id, alt: 'Red, folded' }]
+    await submitProductUpdate(product, { name: 'Red saree' }, { pictures: changes({ texts }) })
+    expect(await pendingNames()).toEqual(['products.update', 'products.arrangePictures'])
+  })
+})
