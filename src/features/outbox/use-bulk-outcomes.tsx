@@ -1,18 +1,31 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { reportUnexpected } from '../../local/api/report-unexpected.ts'
-import type { SubmitResult } from '../../local/outbox/submit.ts'
+import { useIsMounted } from '../../ui/forms/use-close-form.ts'
 import { type Outcome, OutcomeDialog } from '../../ui/overlays/outcome-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
-import { type MessageKey, useTranslate } from '../../ui/text/i18n.ts'
+import { type MessageKey, t as say, useTranslate } from '../../ui/text/i18n.ts'
 import { translateFailure } from '../../ui/text/translate-failure.ts'
 
+/** What came of one change. `held`: it is sent after the time for Undo. `unchanged`: it was so already. */
+export type BulkResult =
+  | { state: 'done' | 'waiting' | 'held'; entryId: string }
+  | { state: 'rejected'; failure: unknown }
+  | { state: 'unchanged' }
+
 /** One of several things to change. */
-export type BulkChange = { id: string; name: string; href?: string; submit: () => Promise<SubmitResult<unknown>> }
+export type BulkChange = { id: string; name: string; href?: string; submit: () => Promise<BulkResult> }
+
+type BulkMessages = {
+  /** What the toast says where all were changed; it may have the `count`. */
+  done?: MessageKey
+  /** Says so with Undo, where all are held back for it. */
+  showHeld?: (text: string, entryIds: readonly string[]) => void
+}
 
 export type BulkOutcomes = {
-  /** Runs the changes at once; never rejects. @param done what the toast says where all were changed */
-  run: (changes: readonly BulkChange[], done?: MessageKey) => Promise<void>
+  /** Runs the changes at once; never rejects. */
+  run: (changes: readonly BulkChange[], messages?: BulkMessages) => Promise<void>
   isBusy: boolean
   /** Says what happened to each, where not the same happened to all. To be rendered by the caller. */
   dialog: ReactNode
@@ -20,56 +33,76 @@ export type BulkOutcomes = {
 
 /**
  * Changes several things, each by an outbox entry of its own, so that a rejected one does not block the others, and
- * reports each: in a toast where all were changed, otherwise in a dialog.
+ * reports each: in a toast where the same has happened to all, otherwise in a dialog.
  */
 export const useBulkOutcomes = (title: string): BulkOutcomes => {
   const t = useTranslate()
   const [isBusy, setBusy] = useState(false)
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
-  const isMounted = useRef(true)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
-  const run = async (changes: readonly BulkChange[], done: MessageKey = TOAST.changed) => {
+  const isMounted = useIsMounted()
+  const run = async (changes: readonly BulkChange[], messages: BulkMessages = {}) => {
     if (changes.length === 0) return
     const id = toast.loading(t('Sending'))
     setBusy(true)
-    const results = await Promise.all(changes.map(submitOne))
+    const rows = await Promise.all(changes.map(runOne))
     setBusy(false)
-    const states = new Set(results.map(({ state }) => state))
-    if (states.size === 1 && states.has('sent')) toast.success(t(done), { id })
-    else if (states.size === 1 && states.has('waiting')) toast.info(t('Saved on this phone. Waiting to send'), { id })
-    else if (isMounted.current) {
-      toast.dismiss(id)
-      setOutcomes(results)
-    } else showRejected(id, results)
-  }
-  /** Where the list has gone meanwhile, because all its rows left it or the person did. */
-  const showRejected = (id: string, results: readonly Outcome[]) => {
-    const rejected = results.filter(({ state }) => state === 'attention')
-    if (rejected.length === 0) return toast.info(t('Saved on this phone. Waiting to send'), { id })
-    const counts = { refused: rejected.length, count: results.length, reason: rejected[0]!.text }
-    toast.error(t('{refused} of {count} were not changed: {reason}', counts), { id })
-  }
-  const submitOne = async ({ id, name, href, submit }: BulkChange): Promise<Outcome> => {
-    const row = { id, name, ...(href && { href }) }
-    try {
-      const result = await submit()
-      if (result.state === 'rejected') return { ...row, state: 'attention', text: translateFailure(result.failure) }
-      if (result.state === 'waiting')
-        return { ...row, state: 'waiting', text: t('Saved on this phone. Waiting to send') }
-      return { ...row, state: 'sent', text: t('Changed') }
-    } catch (failure) {
-      reportUnexpected(failure)
-      return { ...row, state: 'attention', text: translateFailure(failure) }
-    }
+    if (showSameResult(rows, messages, id)) return
+    // The list has gone meanwhile where all its rows have left it, or the person has.
+    if (!isMounted()) return showRejections(rows, id)
+    toast.dismiss(id)
+    setOutcomes(rows.map(toOutcome))
   }
   return {
     run,
     isBusy,
     dialog: outcomes && <OutcomeDialog title={title} outcomes={outcomes} onClose={() => setOutcomes(null)} />,
   }
+}
+
+type BulkRow = { change: BulkChange; result: BulkResult }
+
+const runOne = async (change: BulkChange): Promise<BulkRow> => {
+  try {
+    return { change, result: await change.submit() }
+  } catch (failure) {
+    reportUnexpected(failure)
+    return { change, result: { state: 'rejected', failure } }
+  }
+}
+
+/** A toast where the same has happened to all. False: it needs the dialog, which says what happened to each. */
+const showSameResult = (rows: readonly BulkRow[], { done, showHeld }: BulkMessages, id: string): boolean => {
+  const [state, ...others] = new Set(rows.map(({ result }) => result.state))
+  if (others.length > 0 || state === undefined || state === 'rejected') return false
+  const text = say(done ?? TOAST.changed, { count: rows.length })
+  if (state === 'held' && showHeld) {
+    toast.dismiss(id)
+    showHeld(
+      text,
+      rows.flatMap(({ result }) => (result.state === 'held' ? result.entryId : [])),
+    )
+  } else if (state === 'done') toast.success(text, { id })
+  else toast.info(say(state === 'unchanged' ? 'Nothing to change' : OUTCOME_LABELS[state]), { id })
+  return true
+}
+
+const showRejections = (rows: readonly BulkRow[], id: string): void => {
+  const reasons = rows.flatMap(({ result }) => (result.state === 'rejected' ? translateFailure(result.failure) : []))
+  const counts = { refused: reasons.length, count: rows.length, reason: reasons[0] ?? '' }
+  if (reasons.length > 0) toast.error(say('{refused} of {count} were not changed: {reason}', counts), { id })
+  else toast.info(say('Saved on this phone. Waiting to send'), { id })
+}
+
+const OUTCOME_LABELS: Record<Exclude<BulkResult['state'], 'rejected'>, MessageKey> = {
+  done: 'Changed',
+  held: 'Sent in a few seconds',
+  waiting: 'Saved on this phone. Waiting to send',
+  unchanged: 'Unchanged',
+}
+
+const toOutcome = ({ change: { id, name, href }, result }: BulkRow): Outcome => {
+  const row = { id, name, ...(href && { href }) }
+  if (result.state === 'rejected') return { ...row, state: 'attention', text: translateFailure(result.failure) }
+  const isSent = result.state === 'done' || result.state === 'unchanged'
+  return { ...row, state: isSent ? 'sent' : 'waiting', text: say(OUTCOME_LABELS[result.state]) }
 }

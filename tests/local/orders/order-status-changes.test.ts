@@ -1,12 +1,10 @@
+import type { BulkChange } from '../../../src/features/outbox/use-bulk-outcomes.tsx'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UNDO_MS } from '../../../src/contract/constants.ts'
 import type { OrderStatus } from '../../../src/contract/orders/order-status.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
-import {
-  findBulkStatusChange,
-  submitBulkStatusChange,
-} from '../../../src/features/orders/changes/bulk-status-change.ts'
+import { findBulkStatusChange, listStatusChanges } from '../../../src/features/orders/changes/bulk-status-change.ts'
 import { db } from '../../../src/local/db/database.ts'
 import type { OptimisticOrder } from '../../../src/local/orders/optimistic.ts'
 import { readOrder } from '../../../src/local/orders/reads.ts'
@@ -127,6 +125,9 @@ describe('A change that Undo can take back', () => {
   })
 })
 
+const submitAll = (changes: readonly BulkChange[]) =>
+  Promise.all(changes.map(async ({ id, submit }) => ({ id, state: (await submit()).state })))
+
 describe('The status of several orders changed at once', () => {
   it('uses the same reason and details for each, as one write per order', async () => {
     await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
@@ -134,8 +135,8 @@ describe('The status of several orders changed at once', () => {
     await db.orders.bulkPut(returned)
     const chosen = await Promise.all(returned.map(({ id }) => shown(id)))
     const step = findBulkStatusChange(chosen, 'VENDOR', Date.now())!
-    const outcomes = await outOfPatience(submitBulkStatusChange(step, { restock: false }))
-    expect(outcomes.map(({ order, state }) => [order.id, state])).toEqual(returned.map(({ id }) => [id, 'waiting']))
+    const outcomes = await outOfPatience(submitAll(listStatusChanges(step, { restock: false })))
+    expect(outcomes.map(({ id, state }) => [id, state])).toEqual(returned.map(({ id }) => [id, 'waiting']))
     const written = (await readPendingEntries()).map(({ input }) => input)
     expect(written).toHaveLength(2)
     for (const input of written) expect(input).toMatchObject({ status: 'RETURNED', restock: false })
@@ -146,9 +147,9 @@ describe('The status of several orders changed at once', () => {
     const packed = [buildOrder({ status: 'PROCESSING' }), buildOrder({ status: 'PROCESSING' })]
     await db.orders.bulkPut(packed)
     const orders = await Promise.all(packed.map(({ id }) => shown(id)))
-    const outcomes = await submitBulkStatusChange({ to: 'SHIPPED', orders }, ({ id }) => ({
-      trackingNumber: `T-${id}`,
-    }))
+    const outcomes = await submitAll(
+      listStatusChanges({ to: 'SHIPPED', orders }, ({ id }) => ({ trackingNumber: `T-${id}` })),
+    )
     expect(outcomes.map(({ state }) => state)).toEqual(['held', 'held'])
     const written = (await readMoves()).map(({ input }) => [input.id, input.trackingNumber])
     expect(written).toEqual(packed.map(({ id }) => [id, `T-${id}`]))

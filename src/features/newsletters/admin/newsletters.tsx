@@ -91,7 +91,7 @@ const SelectableSubscribers = ({ subscribers }: { subscribers: OptimisticRow<Sub
       name: subscriber.email,
       submit: () => submitSubscriberDeletion(subscriber),
     }))
-    return run(deletions, TOAST.deleted)
+    return run(deletions, { done: TOAST.deleted })
   }
   return (
     <>

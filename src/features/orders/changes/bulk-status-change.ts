@@ -1,8 +1,8 @@
-import type { ErrorResponse } from '../../../contract/errors.ts'
 import type { OrderActor, OrderStatus } from '../../../contract/orders/order-status.ts'
 import { hasRejectedChange, type OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { submitOrderStatus } from '../../../local/orders/submit.ts'
 import type { MessageKey } from '../../../ui/text/i18n.ts'
+import type { BulkChange } from '../../outbox/use-bulk-outcomes.tsx'
 import { isHeldChange } from './held-changes.ts'
 import { getNextStep } from './order-steps.ts'
 import { findStatusChangePrompt, type StatusChangePrompt } from './status-change-prompt.ts'
@@ -47,34 +47,22 @@ export const findOrdersForStep = (
   now: number,
 ): OptimisticOrder[] => selected.filter(order => !hasRejectedChange(order) && getNextStep(order, actor, now)?.to === to)
 
-/** What came of the change of one order. `held`: it is sent after the time for Undo. */
-export type BulkOutcome = {
-  order: OptimisticOrder
-  state: 'done' | 'held' | 'waiting' | 'rejected'
-  entryId: string | null
-  failure?: ErrorResponse
-}
-
-/**
- * Submits one change per order, so that a rejected one does not block the others.
- * @param detail the same for all, or of each
- * @throws ApiFailure
- */
-export const submitBulkStatusChange = (
+/** One change per order. @param detail the same for all, or of each */
+export const listStatusChanges = (
   { to, orders }: Pick<BulkStatusChange, 'to' | 'orders'>,
   detail?: StatusChangeDetail | ((order: OptimisticOrder) => StatusChangeDetail),
-): Promise<BulkOutcome[]> =>
-  Promise.all(
-    orders.map(async order => {
-      const { id, number, shownStatus } = order
-      const more = typeof detail === 'function' ? detail(order) : detail
-      const result = await submitOrderStatus({ id, number, status: shownStatus }, to, more)
-      const isHeld = result.state === 'waiting' && isHeldChange(shownStatus, to)
-      return {
-        order,
-        state: isHeld ? 'held' : result.state,
-        entryId: result.entryId,
-        ...(result.state === 'rejected' && { failure: result.failure }),
-      }
-    }),
-  )
+): BulkChange[] =>
+  orders.map(order => ({
+    id: order.id,
+    name: order.number,
+    href: `/dashboard/orders/${order.id}`,
+    submit: async () => {
+      const { id, number, shownStatus: status } = order
+      const result = await submitOrderStatus(
+        { id, number, status },
+        to,
+        typeof detail === 'function' ? detail(order) : detail,
+      )
+      return result.state === 'waiting' && isHeldChange(status, to) ? { ...result, state: 'held' } : result
+    },
+  }))

@@ -6,16 +6,14 @@ import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { ActionBar } from '../../../ui/layout/action-bar.tsx'
-import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { useNow } from '../../../ui/state/use-now.ts'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import {
-  type BulkOutcome,
   type BulkStatusChange,
   findBulkStatusChange,
   findOrdersForStep,
-  submitBulkStatusChange,
+  type listStatusChanges,
 } from '../changes/bulk-status-change.ts'
 import { ShipManyDialog } from '../changes/ship-many-dialog.tsx'
 import { StatusChangeDialog } from '../changes/status-change-dialog.tsx'
@@ -27,27 +25,19 @@ export type OrderBulkBarProps = {
   actor: OrderActor
   onAll: () => void
   onCancel: () => void
-  onDone: (outcomes: readonly BulkOutcome[]) => void
+  isBusy: boolean
+  onChange: (...step: Parameters<typeof listStatusChanges>) => Promise<void>
 }
 
 /** The actions for the selected orders: the next step, shipping with tracking numbers, printing. */
-export const OrderBulkBar = ({ selected, total, actor, onAll, onCancel, onDone }: OrderBulkBarProps) => {
+export const OrderBulkBar = (props: OrderBulkBarProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const now = useNow()
-  const [isBusy, setBusy] = useState(false)
+  const { selected, total, actor, isBusy, onAll, onCancel, onChange } = props
   const [dialog, setDialog] = useState<BulkStatusChange | 'ship' | null>(null)
   const step = findBulkStatusChange(selected, actor, now)
   const shippable = findOrdersForStep(selected, 'SHIPPED', actor, now)
-  const change = async (...step: Parameters<typeof submitBulkStatusChange>) => {
-    setBusy(true)
-    try {
-      onDone(await submitBulkStatusChange(...step))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const run = (...step: Parameters<typeof submitBulkStatusChange>) => catchToToast(() => change(...step))()
   return (
     <ActionBar>
       {selected.length < total && <Button onClick={onAll}>{t('All')}</Button>}
@@ -70,7 +60,7 @@ export const OrderBulkBar = ({ selected, total, actor, onAll, onCancel, onDone }
         variant="primary"
         isBusy={isBusy}
         disabled={!step}
-        onClick={() => step && (step.prompt ? setDialog(step) : run(step))}
+        onClick={() => step && (step.prompt ? setDialog(step) : onChange(step))}
       >
         {step
           ? `${t(step.label)} (${formatNumber(step.orders.length, locale)})`
@@ -80,7 +70,7 @@ export const OrderBulkBar = ({ selected, total, actor, onAll, onCancel, onDone }
         <ShipManyDialog
           orders={shippable}
           onClose={() => setDialog(null)}
-          onShip={details => run({ to: 'SHIPPED', orders: shippable }, ({ id }) => details(id))}
+          onShip={details => onChange({ to: 'SHIPPED', orders: shippable }, ({ id }) => details(id))}
         />
       )}
       {dialog && dialog !== 'ship' && dialog.prompt && (
@@ -88,7 +78,7 @@ export const OrderBulkBar = ({ selected, total, actor, onAll, onCancel, onDone }
           target={t('{count, plural, one {# order} other {# orders}}', { count: dialog.orders.length })}
           prompt={dialog.prompt}
           onClose={() => setDialog(null)}
-          onConfirm={detail => run(dialog, detail)}
+          onConfirm={detail => onChange(dialog, detail)}
         />
       )}
     </ActionBar>

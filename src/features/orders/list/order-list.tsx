@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { OrderActor } from '../../../contract/orders/order-status.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
-import { BulkResultDialog, showBulkToast } from '../changes/bulk-result-dialog.tsx'
-import { type BulkOutcome, findOrdersForStep, submitBulkStatusChange } from '../changes/bulk-status-change.ts'
+import { useBulkOutcomes } from '../../outbox/use-bulk-outcomes.tsx'
+import { findOrdersForStep, listStatusChanges } from '../changes/bulk-status-change.ts'
+import { showHeldToast } from '../changes/held-status-change.tsx'
 import { useStatusChange } from '../changes/use-status-change.ts'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { OrderCards } from './order-cards.tsx'
@@ -29,10 +29,13 @@ export const OrderList = ({ label, orders, actor, canSelect = false }: OrderList
   const isTable = useOrdersLayout() === 'table'
   const statusChanges = useStatusChange()
   const selection = useOrderSelection(orders)
-  const [outcomes, setOutcomes] = useState<readonly BulkOutcome[] | null>(null)
-  const showResult = (results: readonly BulkOutcome[]) => {
+  const { run, isBusy, dialog } = useBulkOutcomes(t('What happened to each order'))
+  const change: ChangeSelected = async (...step) => {
+    await run(listStatusChanges(...step), {
+      done: '{count, plural, one {# order changed} other {# orders changed}}',
+      showHeld: showHeldToast,
+    })
     selection.clear()
-    if (!showBulkToast(results)) setOutcomes(results)
   }
   const { selected } = selection
   const isSelecting = isTable ? selected.length > 0 : selection.isOn
@@ -54,7 +57,7 @@ export const OrderList = ({ label, orders, actor, canSelect = false }: OrderList
         <OrderTable
           {...common}
           selection={
-            canSelect ? { ...selection, changeSelected: key => changeSelected(key, selected, actor, showResult) } : null
+            canSelect ? { ...selection, changeSelected: key => changeSelected(key, selected, actor, change) } : null
           }
         />
       ) : (
@@ -67,10 +70,11 @@ export const OrderList = ({ label, orders, actor, canSelect = false }: OrderList
           actor={actor}
           onAll={selection.all}
           onCancel={selection.clear}
-          onDone={showResult}
+          isBusy={isBusy}
+          onChange={change}
         />
       )}
-      {outcomes && <BulkResultDialog outcomes={outcomes} onClose={() => setOutcomes(null)} />}
+      {dialog}
     </>
   )
 }
@@ -90,16 +94,18 @@ const useOrderSelection = (orders: readonly OptimisticOrder[]) => {
   }
 }
 
+export type ChangeSelected = (...step: Parameters<typeof listStatusChanges>) => Promise<void>
+
 /** Takes a step for those of the selected orders whose next one it is. @returns whether there are any */
 const changeSelected = (
   shortcut: OrderShortcut,
   selected: readonly OptimisticOrder[],
   actor: OrderActor,
-  onDone: (outcomes: readonly BulkOutcome[]) => void,
+  change: ChangeSelected,
 ): boolean => {
   const to = SHORTCUT_STATUSES[shortcut]
   const orders = to ? findOrdersForStep(selected, to, actor, Date.now()) : []
   if (!to || orders.length === 0) return false
-  catchToToast(async () => onDone(await submitBulkStatusChange({ to, orders })))()
+  change({ to, orders }).catch(reportError)
   return true
 }

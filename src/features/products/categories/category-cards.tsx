@@ -35,7 +35,7 @@ export const CategoryCards = ({ categories, emptyIds, canSelect }: CategoryCards
       name: showName(category),
       submit: () => submitCategoryDeletion(category),
     }))
-    return run(deletions, TOAST.deleted)
+    return run(deletions, { done: TOAST.deleted })
   }
   return (
     <>

@@ -2,17 +2,16 @@ import { Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
 import type { OptimisticProduct } from '../../../local/products/optimistic.ts'
-import { submitProductDeletion } from '../../../local/products/submit.ts'
+import { submitProductDeletion, submitProductUpdate } from '../../../local/products/submit.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { BulkBar } from '../../../ui/rows/bulk-bar.tsx'
 import type { Selection } from '../../../ui/state/use-selection.ts'
-import { useTranslate } from '../../../ui/text/i18n.ts'
+import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { showBulkDeleteToast } from '../../outbox/bulk-delete-toast.ts'
+import { type BulkChange, useBulkOutcomes } from '../../outbox/use-bulk-outcomes.tsx'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
-import type { BulkProductChange } from './bulk-product-changes.ts'
-import { ProductResultsDialog } from './product-results-dialog.tsx'
-import { type ProductOutcome, showProductsToast, submitBulkProductChange } from './submit-bulk-change.ts'
+import { applyBulkChange, type BulkProductChange } from './bulk-product-changes.ts'
 
 export type ProductBulkBarProps = { products: readonly OptimisticProduct[]; selection: Selection }
 
@@ -20,19 +19,14 @@ export type ProductBulkBarProps = { products: readonly OptimisticProduct[]; sele
 export const ProductBulkBar = ({ products, selection }: ProductBulkBarProps) => {
   const t = useTranslate()
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
-  const [outcomes, setOutcomes] = useState<readonly ProductOutcome[] | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy, dialog: outcomes } = useBulkOutcomes(t('What happened to each product'))
   const selected = products.filter(({ id }) => selection.has(id))
-  const change = catchToToast(async (changes: BulkProductChange) => {
-    setBusy(true)
+  const change = (changes: BulkProductChange) => {
     selection.clear()
-    try {
-      const results = await submitBulkProductChange(selected, changes)
-      if (!showProductsToast(results)) setOutcomes(results)
-    } finally {
-      setBusy(false)
-    }
-  })
+    return run(listProductChanges(selected, changes), {
+      done: '{count, plural, one {# product changed} other {# products changed}}',
+    })
+  }
   const remove = catchToToast(() => {
     selection.clear()
     return showBulkDeleteToast(selected.map(product => submitProductDeletion(product)))
@@ -68,7 +62,17 @@ export const ProductBulkBar = ({ products, selection }: ProductBulkBarProps) => 
           <p>{t('Customers can no longer find them. Existing orders stay.')}</p>
         </ConfirmDialog>
       )}
-      {outcomes && <ProductResultsDialog outcomes={outcomes} onClose={() => setOutcomes(null)} />}
+      {outcomes}
     </>
   )
 }
+
+const listProductChanges = (products: readonly OptimisticProduct[], change: BulkProductChange): BulkChange[] =>
+  products.map(product => ({
+    id: product.id,
+    name: showName(product),
+    submit: async () => {
+      const changes = applyBulkChange(product, change)
+      return Object.keys(changes).length === 0 ? { state: 'unchanged' } : submitProductUpdate(product, changes)
+    },
+  }))
