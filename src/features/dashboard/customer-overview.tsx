@@ -14,7 +14,7 @@ import { showName, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { GROUP_TITLES, getOrderGroup, needsCustomer, OPEN_GROUPS } from '../orders/customer/order-group.ts'
 import { OrderSteps } from '../orders/customer/order-steps.tsx'
 import { useMyOrders } from '../orders/customer/use-my-orders.ts'
-import { useProductThumbhash } from '../orders/customer/use-product-thumbhash.ts'
+import { useThumbhashes } from '../orders/customer/use-thumbhashes.ts'
 import { OrdersLoading, OrdersUnavailable } from '../orders/list/orders-loading.tsx'
 import { ReviewsToWrite } from '../reviews/reviews-to-write.tsx'
 import { useMyReviews } from '../reviews/use-my-reviews.ts'
@@ -85,8 +85,18 @@ export const UnplacedOrders = ({ orders }: { orders: readonly PendingOrder[] }) 
   const waiting = orders.filter(order => !needsCustomer(order))
   return (
     <>
-      <OrderSection title={t('Not placed: needs you')} orders={needing} row={order => <WaitingRow order={order} />} />
-      <OrderSection title={t('Waiting to send')} orders={waiting} row={order => <WaitingRow order={order} />} />
+      <OrderSection
+        title={t('Not placed: needs you')}
+        orders={needing}
+        productOf={getWaitingProduct}
+        row={(order, thumbhash) => <WaitingRow order={order} thumbhash={thumbhash} />}
+      />
+      <OrderSection
+        title={t('Waiting to send')}
+        orders={waiting}
+        productOf={getWaitingProduct}
+        row={(order, thumbhash) => <WaitingRow order={order} thumbhash={thumbhash} />}
+      />
     </>
   )
 }
@@ -99,9 +109,10 @@ export const OpenOrders = ({ orders }: { orders: readonly OptimisticOrder[] }) =
       key={group}
       title={t(GROUP_TITLES[group])}
       orders={orders.filter(order => getOrderGroup(order) === group).slice(0, OPEN_COUNT)}
-      row={order => (
+      productOf={getFirstProduct}
+      row={(order, thumbhash) => (
         <>
-          <OrderRow order={order} />
+          <OrderRow order={order} thumbhash={thumbhash} />
           <OrderSteps order={order} />
         </>
       )}
@@ -112,37 +123,49 @@ export const OpenOrders = ({ orders }: { orders: readonly OptimisticOrder[] }) =
 /** The latest closed orders. */
 export const RecentOrders = ({ orders }: { orders: OptimisticOrder[] }) => {
   const t = useTranslate()
-  return <OrderSection title={t('Recent orders')} orders={orders} row={order => <OrderRow order={order} />} />
+  return (
+    <OrderSection
+      title={t('Recent orders')}
+      orders={orders}
+      productOf={getFirstProduct}
+      row={(order, thumbhash) => <OrderRow order={order} thumbhash={thumbhash} />}
+    />
+  )
 }
 
-type OrderSectionProps<Row> = { title: string; orders: readonly Row[]; row: (order: Row) => ReactNode }
+type OrderSectionProps<Row> = {
+  title: string
+  orders: readonly Row[]
+  /** The product whose picture stands for an order. */
+  productOf: (order: Row) => string | undefined
+  row: (order: Row, thumbhash: string | null) => ReactNode
+}
+
+const getFirstProduct = ({ orderItem }: OptimisticOrder) => orderItem[0]?.productId
+const getWaitingProduct = ({ seen }: PendingOrder) => seen.lines[0]?.productId
 
 /** A titled list of orders; nothing where there are none. */
-const OrderSection = <Row extends { id: string }>({ title, orders, row }: OrderSectionProps<Row>) => {
+const OrderSection = <Row extends { id: string }>({ title, orders, productOf, row }: OrderSectionProps<Row>) => {
   const t = useTranslate()
+  const thumbhashOf = useThumbhashes(orders.map(productOf))
   if (orders.length === 0) return null
   return (
     <Section title={title} link={{ href: '/dashboard/my-orders', label: t('My Orders') }}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
       <ul role="list" className="own-orders">
         {orders.map(order => (
-          <li key={order.id}>{row(order)}</li>
+          <li key={order.id}>{row(order, thumbhashOf(productOf(order)))}</li>
         ))}
       </ul>
     </Section>
   )
 }
 
-const OrderRow = ({ order }: { order: OptimisticOrder }) => {
+const OrderRow = ({ order, thumbhash }: { order: OptimisticOrder; thumbhash: string | null }) => {
   const locale = useLocale()
   return (
     <div className="own-order">
-      <Picture
-        image={order.orderItem[0]?.product.image}
-        thumbhash={useProductThumbhash(order.orderItem[0]?.productId)}
-        alt=""
-        sizes="72px"
-      />
+      <Picture image={order.orderItem[0]?.product.image} thumbhash={thumbhash} alt="" sizes="72px" />
       <div>
         <div className="own-order-head">
           <Link href={`/dashboard/orders/${order.id}`}>{order.number}</Link>
@@ -158,17 +181,12 @@ const OrderRow = ({ order }: { order: OptimisticOrder }) => {
 }
 
 /** A pending order has no number yet. */
-const WaitingRow = ({ order: { id, seen, entry } }: { order: PendingOrder }) => {
+const WaitingRow = ({ order: { id, seen, entry }, thumbhash }: { order: PendingOrder; thumbhash: string | null }) => {
   const t = useTranslate()
   const locale = useLocale()
   return (
     <div className="own-order">
-      <Picture
-        image={seen.lines[0]?.image}
-        thumbhash={useProductThumbhash(seen.lines[0]?.productId)}
-        alt=""
-        sizes="72px"
-      />
+      <Picture image={seen.lines[0]?.image} thumbhash={thumbhash} alt="" sizes="72px" />
       <div>
         <div className="own-order-head">
           <Link href={`/dashboard/orders/${id}`}>{t('Not placed yet')}</Link>

@@ -1,5 +1,6 @@
+import type { InputOf } from '../../contract/endpoint.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders/order-status.ts'
-import { changeOrderStatus, changeParcel, placeOrder } from '../../contract/orders/order-writes.ts'
+import { changeOrderStatus, changeParcel, changePaymentStatus, placeOrder } from '../../contract/orders/order-writes.ts'
 import type { Order } from '../../contract/orders/orders.ts'
 import type { PaymentType } from '../../contract/payments/payment-status.ts'
 import type { EntryOf, OutboxEntry } from '../db/device-schema.ts'
@@ -23,7 +24,13 @@ export type PendingOrder = {
 export type PendingStatusChange = { to: OrderStatus; entry: EntryOf<typeof changeOrderStatus> }
 
 /** An order with its pending status changes. `shownStatus`: its status once they are sent. */
-export type OptimisticOrder = Order & { shownStatus: OrderStatus; statusChanges: PendingStatusChange[] }
+export type OptimisticOrder = Order & {
+  shownStatus: OrderStatus
+  statusChanges: PendingStatusChange[]
+  /** The change of the parcel, and of the payment status, that is pending or was rejected. */
+  parcelChange?: EntryOf<typeof changeParcel> | undefined
+  paymentChange?: EntryOf<typeof changePaymentStatus> | undefined
+}
 
 /** The orders in the outbox, newest first. Of those of another client the device does not know what they look like. */
 export const toPendingOrders = (entries: readonly OutboxEntry[]): PendingOrder[] =>
@@ -53,23 +60,27 @@ export const groupStatusChanges = (entries: readonly OutboxEntry[]): Map<string,
  */
 export const applyPendingOrders = (orders: readonly Order[], entries: readonly OutboxEntry[]): OptimisticOrder[] => {
   const changes = groupStatusChanges(entries)
+  const parcels = entries.filter(isWriteOf(changeParcel))
+  const payments = entries.filter(isWriteOf(changePaymentStatus))
   return orders.map(order => {
     const own = changes.get(order.id) ?? []
-    const parcel = findPendingParcel(order.id, entries)
-    return { ...order, ...parcel, statusChanges: own, shownStatus: takeUntilRejected(own).at(-1)?.to ?? order.status }
+    const parcelChange = parcels.findLast(({ input }) => input.id === order.id)
+    return {
+      ...order,
+      ...(parcelChange && parcelChange.state !== 'rejected' && toParcel(parcelChange.input)),
+      parcelChange,
+      paymentChange: payments.find(({ input }) => input.id === order.id),
+      statusChanges: own,
+      shownStatus: takeUntilRejected(own).at(-1)?.to ?? order.status,
+    }
   })
 }
 
 /** Courier and tracking number as they will be once a pending change of them is sent. */
-const findPendingParcel = (
-  orderId: string,
-  entries: readonly OutboxEntry[],
-): Partial<Pick<Order, 'courier' | 'trackingNumber'>> => {
-  const change = entries.filter(isWriteOf(changeParcel)).findLast(({ input }) => input.id === orderId)
-  if (!change || change.state === 'rejected') return {}
-  const { courier, trackingNumber } = change.input
-  return { courier: String(courier ?? '') || null, trackingNumber: String(trackingNumber ?? '') || null }
-}
+const toParcel = ({ courier, trackingNumber }: InputOf<typeof changeParcel>) => ({
+  courier: String(courier ?? '') || null,
+  trackingNumber: String(trackingNumber ?? '') || null,
+})
 
 /** Whether the server rejected a status change of this order. */
 export const hasRejectedChange = ({ statusChanges }: Pick<OptimisticOrder, 'statusChanges'>): boolean =>

@@ -4,17 +4,8 @@ import type { Order } from '../../contract/orders/orders.ts'
 import type { PaymentStatus } from '../../contract/payments/payment-status.ts'
 import { refundPayment } from '../../contract/payments/payments.ts'
 import { callAuthenticated } from '../api/authenticated-call.ts'
-import type { EntryOf } from '../db/device-schema.ts'
 import { markStale } from '../db/replica.ts'
-import { isWriteOf } from '../outbox/entry.ts'
-import { readPendingEntries } from '../outbox/queue.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
-
-/** The change of this order's payment status that is pending or was rejected. */
-export const readPendingPaymentChange = async (
-  orderId: string,
-): Promise<EntryOf<typeof changePaymentStatus> | undefined> =>
-  (await readPendingEntries()).filter(isWriteOf(changePaymentStatus)).find(({ input }) => input.id === orderId)
 
 /** Records a payment or refund that was made outside the market, online or offline. @throws ApiFailure */
 export const submitPaymentStatus = (

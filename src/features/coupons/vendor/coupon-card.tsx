@@ -17,19 +17,19 @@ import { PendingNote } from '../../outbox/pending-note.tsx'
 import { formatOffer } from '../customer/format-offer.ts'
 import { CouponMenu, undoDeletion } from './coupon-menu.tsx'
 import { COUPON_STATE_LABELS } from './coupon-view.ts'
-import { useShopName } from './use-shop-name.ts'
 
 export type CouponCardProps = {
   coupon: OptimisticCoupon
+  /** The name of its shop; undefined: it has none, or this device does not know it. */
+  shop: string | undefined
   /** null: it cannot be selected. */
   selection: Selection | null
 }
 
 /** A coupon with its discount, validity, usage and actions. */
-export const CouponCard = ({ coupon, selection }: CouponCardProps) => {
+export const CouponCard = ({ coupon, shop, selection }: CouponCardProps) => {
   const t = useTranslate()
   const locale = useLocale()
-  const shop = useShopName(coupon.shopId)
   // If no shop is selected, the server takes the vendor's oldest shop.
   const everywhere = useUser()?.role === 'VENDOR' ? 'My oldest shop' : 'The whole market'
   const { label, tone } = COUPON_STATE_LABELS[getCouponState(coupon, useNow())]

@@ -1,7 +1,9 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
 import { type OptimisticCoupon, submitCouponActivation, submitCouponDeletion } from '../../../local/coupons/coupons.ts'
+import { readShop } from '../../../local/shops/reads.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Cards } from '../../../ui/layout/page.tsx'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
@@ -18,6 +20,8 @@ export const CouponList = ({ coupons }: { coupons: readonly OptimisticCoupon[] }
   const t = useTranslate()
   const { run, isBusy, dialog } = useBulkOutcomes(t('What happened to each coupon'))
   const isModerated = useIsModerated()
+  const shopIds = [...new Set(coupons.map(({ shopId }) => shopId))]
+  const shopNames = useLiveQuery(() => readShopNames(shopIds), [shopIds.join()])
   const selection = useSelection()
   const [asked, setAsked] = useState<CouponAction | null>(null)
   const selectable = coupons.filter(coupon => !coupon.isDeleting)
@@ -62,7 +66,12 @@ export const CouponList = ({ coupons }: { coupons: readonly OptimisticCoupon[] }
       )}
       <Cards>
         {coupons.map(coupon => (
-          <CouponCard key={coupon.id} coupon={coupon} selection={selectable.length > 1 ? selection : null} />
+          <CouponCard
+            key={coupon.id}
+            coupon={coupon}
+            shop={shopNames?.get(coupon.shopId)}
+            selection={selectable.length > 1 ? selection : null}
+          />
         ))}
       </Cards>
       {asked === 'delete' && !selected.some(isModerated) && (
@@ -86,4 +95,9 @@ export const CouponList = ({ coupons }: { coupons: readonly OptimisticCoupon[] }
       {dialog}
     </>
   )
+}
+
+const readShopNames = async (ids: readonly (string | null)[]): Promise<ReadonlyMap<string | null, string>> => {
+  const shops = await Promise.all(ids.filter(id => id !== null).map(readShop))
+  return new Map(shops.filter(shop => shop !== undefined).map(({ id, name }) => [id, name]))
 }

@@ -1,9 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { Truck } from 'lucide-react'
 import { useState } from 'react'
 import { canChangeParcel } from '../../../contract/orders/order-status.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
-import { readPendingParcelChange, submitParcel } from '../../../local/orders/parcel.ts'
+import { submitParcel } from '../../../local/orders/parcel.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
@@ -37,8 +36,7 @@ export const ChangeParcelDialog = ({ order, onClose }: ChangeParcelDialogProps) 
 export const ChangeParcel = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
-  const pending = useLiveQuery(() => readPendingParcelChange(order.id), [order.id])
-  if (pending) return <PendingNote entries={[pending]} />
+  if (order.parcelChange) return <PendingNote entries={[order.parcelChange]} />
   if (!canChangeParcel(order.shownStatus)) return null
   return (
     <>

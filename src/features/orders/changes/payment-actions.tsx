@@ -1,11 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { getOrder, type Order } from '../../../contract/orders/orders.ts'
 import { allowedPaymentTransitions, type PaymentStatus } from '../../../contract/payments/payment-status.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { ReasonDialog } from '../../../lists/reason-dialog.tsx'
-import { readPendingPaymentChange, requestRefund, submitPaymentStatus } from '../../../local/orders/payment.ts'
+import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { requestRefund, submitPaymentStatus } from '../../../local/orders/payment.ts'
 import { refreshEntity } from '../../../local/sync/listings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../../../ui/overlays/use-submit.ts'
@@ -19,12 +19,11 @@ const BOOKING_LABELS: Partial<Record<PaymentStatus, { action: MessageKey; questi
 }
 
 /** Marks an order as paid or refunded when the money moved outside the market. Confirmed first. */
-export const PaymentActions = ({ order, role }: { order: Order; role: Role }) => {
+export const PaymentActions = ({ order, role }: { order: OptimisticOrder; role: Role }) => {
   const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
   const { run } = useSubmit()
-  const pending = useLiveQuery(() => readPendingPaymentChange(order.id), [order.id])
-  if (pending) return <PendingNote entries={[pending]} />
+  if (order.paymentChange) return <PendingNote entries={[order.paymentChange]} />
   if (hasUnrefundedPayment(order) && role !== 'VENDOR') return <PaymentRefund order={order} />
   const isOver = order.paymentStatus === 'UNPAID' && ['CANCELLED', 'RETURNED'].includes(order.status)
   const move = isOver ? undefined : allowedPaymentTransitions(order, role)[0]

@@ -11,19 +11,27 @@ import { showItemName } from '../../../ui/text/item-name.ts'
 import { OrderPill } from './order-pill.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PaymentPill } from './payment-pill.tsx'
-import { useProductThumbhash } from './use-product-thumbhash.ts'
+import { type ThumbhashOf, useThumbhashes } from './use-thumbhashes.ts'
 
 /** Placed orders with their pending changes. */
 export const MyOrderTable = ({ orders }: { orders: readonly OptimisticOrder[] }) => {
   const t = useTranslate()
-  return <CompactTable caption={t('My Orders')} columns={useColumns()} rows={orders} keyOf={order => order.id} />
+  const thumbhashOf = useThumbhashes(orders.map(({ orderItem }) => orderItem[0]?.productId))
+  return (
+    <CompactTable caption={t('My Orders')} columns={useColumns(thumbhashOf)} rows={orders} keyOf={order => order.id} />
+  )
 }
 
-const useColumns = (): Column<OptimisticOrder>[] => {
+const useColumns = (thumbhashOf: ThumbhashOf): Column<OptimisticOrder>[] => {
   const t = useTranslate()
   const locale = useLocale()
   return [
-    { key: 'order', label: t('Order'), isLead: true, render: order => <OrderCell order={order} /> },
+    {
+      key: 'order',
+      label: t('Order'),
+      isLead: true,
+      render: order => <OrderCell order={order} thumbhashOf={thumbhashOf} />,
+    },
     { key: 'date', label: t('Date'), render: order => <DateTime at={order.createdAt} /> },
     { key: 'status', label: t('Status'), render: order => <OrderPill order={order} /> },
     {
@@ -45,7 +53,7 @@ const useColumns = (): Column<OptimisticOrder>[] => {
   ]
 }
 
-const OrderCell = ({ order }: { order: OptimisticOrder }) => {
+const OrderCell = ({ order, thumbhashOf }: { order: OptimisticOrder; thumbhashOf: ThumbhashOf }) => {
   const t = useTranslate()
   const first = order.orderItem[0]
   const others = order.orderItem.length - 1
@@ -55,7 +63,7 @@ const OrderCell = ({ order }: { order: OptimisticOrder }) => {
       name={order.number}
       href={`/dashboard/orders/${order.id}`}
       image={first?.product.image ?? null}
-      thumbhash={useProductThumbhash(first?.productId)}
+      thumbhash={thumbhashOf(first?.productId)}
       detail={
         <>
           {first && showItemName(first)} {others > 0 && t('and {count} more', { count: others })}

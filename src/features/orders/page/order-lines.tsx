@@ -9,7 +9,7 @@ import { TotalsList } from '../../../ui/rows/totals-list.tsx'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { LineChangeText } from '../../cart/line-changes-notice.tsx'
 import { productUrl } from '../../products/catalogue/product-tiles.tsx'
-import { useProductThumbhash } from '../customer/use-product-thumbhash.ts'
+import { useThumbhashes } from '../customer/use-thumbhashes.ts'
 
 type Line = Named &
   LineTitle & {
@@ -31,12 +31,14 @@ type OrderLinesProps = {
 /** The lines of an order as they were ordered, and its totals with the shipping stored with it. */
 export const OrderLines = ({ lines, sums, changes }: OrderLinesProps) => {
   const t = useTranslate()
+  const thumbhashOf = useThumbhashes(lines.map(({ productId }) => productId))
   return (
     <>
       {lines.map(line => (
         <OrderLine
           key={toLineKey(line)}
           line={line}
+          thumbhash={thumbhashOf(line.productId)}
           change={changes?.find(change => toLineKey(change) === toLineKey(line))}
         />
       ))}
@@ -52,7 +54,9 @@ export const OrderLines = ({ lines, sums, changes }: OrderLinesProps) => {
   )
 }
 
-const OrderLine = ({ line, change }: { line: Line; change: LineChange | undefined }) => {
+type OrderLineProps = { line: Line; thumbhash: string | null; change: LineChange | undefined }
+
+const OrderLine = ({ line, thumbhash, change }: OrderLineProps) => {
   const t = useTranslate()
   const locale = useLocale()
   return (
@@ -60,7 +64,7 @@ const OrderLine = ({ line, change }: { line: Line; change: LineChange | undefine
       name={showName(nameLine(line))}
       href={productUrl({ id: line.productId }, line.variantTitle && line.variantId)}
       image={line.image}
-      thumbhash={useProductThumbhash(line.productId)}
+      thumbhash={thumbhash}
       detail={
         <>
           {t('{quantity} × {price}', {
