@@ -36,7 +36,7 @@ export const ListFilters = <Filter extends string, Sort extends string>(props: L
             isLabelHidden
             options={options.sorts.map(sort => ({ value: sort, label: t(sortLabels[sort]) }))}
             value={view.sort}
-            onChange={event => show({ sort: event.target.value as Sort })}
+            onChange={chosen => show({ sort: chosen })}
           />
         )}
         {children}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import type { Endpoint, InputOf } from '../contract/endpoint.ts'
 import type { OutboxEntry } from '../local/db/device-schema.ts'
+import type { ItemOf } from '../local/sync/listings.ts'
 import type { IllustrationName } from '../ui/controls/illustration.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { useTitle } from '../ui/state/use-title.ts'
@@ -10,7 +11,7 @@ import { ListFilters } from './list-filters.tsx'
 import { ListPage } from './list-page.tsx'
 import type { Comparator } from './list-sorts.ts'
 import { LIST_PAGE_SIZE, type ListOptions, type ListView, parseListView, toPageInput } from './list-url.ts'
-import { type ItemOf, useRemoteList } from './use-remote-list.ts'
+import { useRemoteList } from './use-remote-list.ts'
 
 export type ListScreenProps<Row extends Endpoint, Shown, Filter extends string, Sort extends string> = {
   title: string

@@ -118,7 +118,7 @@ const TemplateSelect = ({ templates, onSelect }: TemplateSelectProps) => {
       isOptional
       value=""
       options={[{ value: '', label: t('Choose a template') }, ...texts.map(text => ({ value: text, label: text }))]}
-      onChange={event => event.target.value && onSelect(event.target.value)}
+      onChange={chosen => chosen && onSelect(chosen)}
     />
   )
 }

@@ -1,17 +1,15 @@
 import { useEffect } from 'react'
-import { type Endpoint, type InputOf, type OutputOf, resourceOf } from '../contract/endpoint.ts'
+import { type Endpoint, type InputOf, resourceOf } from '../contract/endpoint.ts'
 import { db } from '../local/db/database.ts'
 import type { OutboxEntry } from '../local/db/device-schema.ts'
 import { readConsistent, readPendingEntries } from '../local/outbox/queue.ts'
 import { hasTable, tableName } from '../local/sync/apply-response.ts'
-import { cachedRows, readListing, readListingRows } from '../local/sync/listings.ts'
+import { cachedRows, type ItemOf, readListing, readListingRows } from '../local/sync/listings.ts'
 import { useConnection } from '../ui/state/use-connection.ts'
 import type { Comparator } from './list-sorts.ts'
 import { useLiveListing } from './use-live-listing.ts'
 import type { RefreshState } from './use-refresh.ts'
 import { useSteadyPages } from './use-steady-pages.ts'
-
-export type ItemOf<Row extends Endpoint> = OutputOf<Row> extends (infer Item)[] ? Item : never
 
 export type RemoteListPage<Shown> = {
   rows: Shown[]
@@ -72,7 +70,7 @@ export const readRemoteList = <Row extends Endpoint>(query: RemoteListQuery<Row>
       const [listing, entries] = await Promise.all([readListing(query.endpoint, query.input), readPendingEntries()])
       if (!listing) return { entries, asOf: undefined, isStale: false, page: await searchCachedRows(query) }
       const { total, limit, stale, asOf } = listing
-      const rows = (await readListingRows(listing)) as ItemOf<Row>[]
+      const rows = await readListingRows(query.endpoint, listing)
       return { entries, asOf, isStale: stale === 1, page: { rows, total, limit, isPartial: false } }
     },
   )
@@ -84,7 +82,7 @@ const searchCachedRows = async <Row extends Endpoint>({
   compare,
   limit,
 }: RemoteListQuery<Row>): Promise<RemoteListPage<ItemOf<Row>>> => {
-  const found = isMatch ? ((await cachedRows(endpoint)) as ItemOf<Row>[]).filter(isMatch) : []
+  const found = isMatch ? (await cachedRows(endpoint)).filter(isMatch) : []
   if (compare) found.sort(compare)
   const page = Number((input as { page?: number }).page ?? 1)
   return { rows: found.slice((page - 1) * limit, page * limit), total: found.length, limit, isPartial: true }

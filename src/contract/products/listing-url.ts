@@ -1,4 +1,5 @@
 import type { InputOf } from '../endpoint.ts'
+import { keysOf } from '../keys-of.ts'
 import { foldText } from '../search-text.ts'
 import {
   defineUrlQuery,
@@ -81,7 +82,7 @@ export const { parse: parseListingUrl, build: listingUrl } = defineUrlQuery<List
   category: categoryParam,
   min: priceParam('min', 'minPrice'),
   max: priceParam('max', 'maxPrice'),
-  sort: optionalChoiceParam('sort', Object.keys(SORTS) as ListingSort[]),
+  sort: optionalChoiceParam('sort', keysOf(SORTS)),
   minRating: optionalChoiceParam('rating', MIN_RATINGS),
   shopId: idParam('shop'),
   inStock: flagParam('stock', 'in'),

@@ -36,7 +36,7 @@ export const AuditFilters = <Filter extends string, Sort extends string>({
           ...actors.map(({ id, name }) => ({ value: id, label: translateName(name) })),
         ]}
         value={view.personId ?? ''}
-        onChange={event => show({ personId: event.target.value || undefined })}
+        onChange={chosen => show({ personId: chosen || undefined })}
       />
       <DateInput
         label={t('From')}

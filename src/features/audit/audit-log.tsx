@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type AuditEntry, listAuditLog } from '../../contract/audit/audit-log.ts'
 import { toDhakaDay } from '../../contract/dhaka-days.ts'
-import { listAdmins, listCustomers, listVendors, type Person } from '../../contract/people/people.ts'
+import { keysOf } from '../../contract/keys-of.ts'
+import { listAdmins, listCustomers, listVendors } from '../../contract/people/people.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
 import { ListScreen } from '../../lists/list-screen.tsx'
 import { compareByTime, LIST_SORT_LABELS, LIST_SORT_PARAMS, TIME_SORTS, type TimeSort } from '../../lists/list-sorts.ts'
@@ -29,7 +30,7 @@ const FILTER_LABELS = {
   message: 'Messages',
 } as const
 type Filter = keyof typeof FILTER_LABELS
-const FILTERS = Object.keys(FILTER_LABELS) as [Filter, ...Filter[]]
+const FILTERS = keysOf(FILTER_LABELS)
 const LIST_OPTIONS: ListOptions<Filter, TimeSort> = {
   path: '/dashboard/audit-log',
   filters: FILTERS,
@@ -71,7 +72,7 @@ const NO_USER_NAMES: ReadonlyMap<string, string> = new Map()
 /** Names of the users on this device. The log itself stores no personal names, since accounts can be deleted. */
 const readUserNames = async (): Promise<ReadonlyMap<string, string>> => {
   const lists = await Promise.all([listCustomers, listVendors, listAdmins].map(cachedRows))
-  return new Map((lists.flat() as Person[]).map(({ name, user }) => [user.id, name]))
+  return new Map(lists.flat().map(({ name, user }) => [user.id, name]))
 }
 
 const toAuditListInput = ({ filter, sort, from, to, personId }: ListView<Filter, TimeSort>) => ({

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ImportOutline, ImportSettings } from '../../contract/imports/import-settings.ts'
-import type { ProductImport } from '../../contract/imports/product-csv.ts'
 import type { Category } from '../../contract/products/categories.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -8,10 +7,10 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ButtonGroup } from '../../ui/layout/page.tsx'
 import { showName, useTranslate } from '../../ui/text/i18n.ts'
 import { useCategories } from '../products/catalogue/use-categories.ts'
-import { mergeChoices, suggestChoices } from './import-steps.ts'
+import { mergeChoices, type OutlinedImport, suggestChoices } from './import-steps.ts'
 
 export type CategoriesStepProps = {
-  job: ProductImport
+  job: OutlinedImport
   isBusy: boolean
   onBack: () => void
   onContinue: (settings: ImportSettings) => void
@@ -30,13 +29,13 @@ export const CategoriesStep = ({ job, isBusy, onBack, onContinue }: CategoriesSt
   const isLeavingOut = defaultId === '' && choices.some(({ categoryId }) => categoryId === null)
   return (
     <Card>
-      {job.outline!.categories.length === 0 ? (
+      {job.outline.categories.length === 0 ? (
         <p>{t('All categories of the file are known.')}</p>
       ) : (
         <p>{t('These categories of the file are not in this market. Choose one for each, once.')}</p>
       )}
       <div className="import-fields">
-        {job.outline!.categories.map(row => (
+        {job.outline.categories.map(row => (
           <CategoryChoice
             key={row.value}
             row={row}
@@ -50,7 +49,7 @@ export const CategoriesStep = ({ job, isBusy, onBack, onContinue }: CategoriesSt
         label={t('Category for everything else')}
         hint={isLeavingOut && t('Without it, products of “None of these” are left out.')}
         value={defaultId}
-        onChange={event => setDefaultId(event.target.value)}
+        onChange={setDefaultId}
         options={[{ value: '', label: t('None') }, ...toOptions(categories ?? [])]}
       />
       <ButtonGroup>
@@ -81,7 +80,7 @@ const CategoryChoice = ({ row, categories, chosen, onChoose }: CategoryChoicePro
       label={row.value || t('No category')}
       hint={t('{count, plural, one {# product} other {# products}}', { count: row.products })}
       value={chosen}
-      onChange={event => onChoose(event.target.value)}
+      onChange={onChoose}
       options={[
         ...suggested.map(row => ({ value: row.id, label: t('{name} (suggested)', { name: showName(row) }) })),
         { value: '', label: t('None of these') },

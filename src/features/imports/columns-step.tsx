@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ImportSettings } from '../../contract/imports/import-settings.ts'
-import type { ProductImport } from '../../contract/imports/product-csv.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -17,10 +16,11 @@ import {
   USES,
 } from './column-choices.ts'
 import { COLUMN_USE_LABELS, IMPORT_FIELD_LABELS } from './import-labels.ts'
+import type { OutlinedImport } from './import-steps.ts'
 import { PriceFactor, readFactor } from './price-factor.tsx'
 
 export type ColumnsStepProps = {
-  job: ProductImport
+  job: OutlinedImport
   isBusy: boolean
   onBack: () => void
   /** Null: nothing was changed. */
@@ -30,7 +30,7 @@ export type ColumnsStepProps = {
 /** What each column of the file is used for. What was recognised is chosen already, and can be chosen anew. */
 export const ColumnsStep = ({ job, isBusy, onBack, onContinue }: ColumnsStepProps) => {
   const t = useTranslate()
-  const outline = job.outline!
+  const outline = job.outline
   const columns = listColumns(outline.columns)
   const [choices, setChoices] = useState<ColumnChoices>({})
   const [factor, setFactor] = useState(localiseDigits(String(job.settings?.priceFactor ?? '')))
@@ -103,7 +103,7 @@ const ColumnChoice = ({ column, choices, onChoose }: ColumnChoiceProps) => {
       label={column.title}
       hint={column.samples.join(' · ') || t('All cells at the beginning are blank.')}
       value={findUse(column, choices)}
-      onChange={event => onChoose(event.target.value as (typeof USES)[number])}
+      onChange={onChoose}
       options={USES.map(use => ({ value: use, label: t(COLUMN_USE_LABELS[use]) }))}
     />
   )

@@ -65,7 +65,7 @@ export const EditRowDialog = ({ row, job, isBusy, onClose, onSave }: EditRowDial
         <Select
           label={t('Category')}
           value={readValue('category')}
-          onChange={event => change('category', event.target.value)}
+          onChange={chosen => change('category', chosen)}
           options={[
             ...(named.some(({ value }) => value === row.category)
               ? []
@@ -97,12 +97,12 @@ type ExtraFieldProps = { field: ExtraField; value: string; onChange: (value: str
 const ExtraFieldInput = ({ field, value, onChange }: ExtraFieldProps) => {
   const t = useTranslate()
   const choices = useChoices(field)
-  const input = {
-    label: t(COLUMN_USE_LABELS[field]),
-    value,
-    onChange: ({ target }: ChangeEvent<{ value: string }>) => onChange(target.value),
+  const label = t(COLUMN_USE_LABELS[field])
+  if (choices) {
+    const options = [{ value: '', label: t('As in the file') }, ...choices]
+    return <Select label={label} value={value} onChange={onChange} options={options} />
   }
-  if (choices) return <Select {...input} options={[{ value: '', label: t('As in the file') }, ...choices]} />
+  const input = { label, value, onChange: ({ target }: ChangeEvent<{ value: string }>) => onChange(target.value) }
   if (field === 'description' || field === 'descriptionBn') return <TextArea maxLength={MAX_EDIT_LENGTH} {...input} />
   if (field === 'nameBn' || field === 'warranty' || field === 'warrantyBn')
     return <TextInput maxLength={MAX_EDIT_LENGTH} {...input} />

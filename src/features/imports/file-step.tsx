@@ -63,7 +63,7 @@ export const FileStep = ({ upload, isSending, undo }: ImportControls) => {
           <Select
             label={t('Shop')}
             value={shopId}
-            onChange={event => setShopId(event.target.value)}
+            onChange={setShopId}
             options={[
               { value: '', label: t('The shop named in the file, or my first shop') },
               ...shops.map(({ id, name }) => ({ value: id, label: name })),

@@ -13,6 +13,7 @@ import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { ImportReport } from './import-report.tsx'
 import type { ImportStep } from './import-steps.ts'
+import { hasOutline } from './import-steps.ts'
 import { PicturesNotice } from './pictures-notice.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { type ImportStepControls, useFocusOnStep, useImportStep } from './use-import-step.ts'
@@ -49,6 +50,7 @@ export const ImportForm = (controls: ImportControls) => {
 const Step = ({ step, isReading, go, change, changeInPlace, ...controls }: ImportControls & ImportStepControls) => {
   const { job, isSending, restart, reset } = controls
   if (step === 'FILE' || !job) return <FileStep {...controls} />
+  if (step === 'REPORT' || !hasOutline(job)) return <Report {...controls} job={job} />
   const base = { key: `${job.id} ${step}`, job, isBusy: isSending || isReading }
   if (step === 'COLUMNS')
     return (
@@ -68,17 +70,15 @@ const Step = ({ step, isReading, go, change, changeInPlace, ...controls }: Impor
         onContinue={settings => change(settings, 'PREVIEW')}
       />
     )
-  if (step === 'PREVIEW')
-    return (
-      <PreviewStep
-        {...base}
-        key={base.key}
-        onBack={() => go(job.outline!.categories.length > 0 ? 'CATEGORIES' : 'COLUMNS')}
-        onChange={changeInPlace}
-        onImport={settings => restart({ ...job.settings, ...settings }, false)}
-      />
-    )
-  return <Report {...controls} job={job} />
+  return (
+    <PreviewStep
+      {...base}
+      key={base.key}
+      onBack={() => go(job.outline.categories.length > 0 ? 'CATEGORIES' : 'COLUMNS')}
+      onChange={changeInPlace}
+      onImport={settings => restart({ ...job.settings, ...settings }, false)}
+    />
+  )
 }
 
 const Report = ({ job, isSending, undo, reset }: ImportControls & { job: ProductImport }) => {

@@ -6,10 +6,16 @@ import { isWorking } from './import-progress.ts'
 /** FILE: none yet. REPORT: it is being imported, or was. */
 export type ImportStep = 'FILE' | 'COLUMNS' | 'CATEGORIES' | 'PREVIEW' | 'REPORT'
 
+/** An import whose columns and categories are known, as in every step between the file and the report. */
+export type OutlinedImport = ProductImport & { outline: NonNullable<ProductImport['outline']> }
+
+export const hasOutline = (job: ProductImport): job is OutlinedImport =>
+  job.outline !== undefined && job.outline !== null
+
 /** The first step of a file: the vendor always sees what its columns were taken for. */
 export const getFirstStep = (job: ProductImport | null): ImportStep => {
   if (!job) return 'FILE'
-  return isWorking(job) || !job.dryRun || !job.hasFile || !job.outline ? 'REPORT' : 'COLUMNS'
+  return isWorking(job) || !job.dryRun || !job.hasFile || !hasOutline(job) ? 'REPORT' : 'COLUMNS'
 }
 
 /** The step after the columns that needs the vendor: the preview where every category is known or chosen. */
@@ -18,7 +24,7 @@ export const getStepAfterColumns = (job: ProductImport): ImportStep =>
 
 /** Whether products would be left out because nothing was chosen for their category. */
 const hasOpenCategories = ({ outline, settings }: ProductImport): boolean =>
-  outline!.categories.some(({ value }) => !findCategoryChoice(settings, value) && !settings?.defaultCategoryId)
+  (outline?.categories ?? []).some(({ value }) => !findCategoryChoice(settings, value) && !settings?.defaultCategoryId)
 
 /** What was chosen for a value; `categoryId` null: the default category. */
 export const findCategoryChoice = (settings: ImportSettings | undefined, value: string) =>

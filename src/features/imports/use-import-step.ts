@@ -36,8 +36,10 @@ export const useImportStep = ({ job, restart }: Pick<ImportControls, 'job' | 're
   const first = getFirstStep(job)
   const own = wanted?.run === run ? wanted : null
   const isChoosing = first === 'COLUMNS' && job?.outline?.missing.length === 0
-  const isReading = Boolean(own?.isKept && job && isWorking(job) && settled?.id === job.id)
-  const step = isReading ? 'PREVIEW' : isChoosing && own ? (own.step ?? getStepAfterColumns(job!)) : first
+  /** What was read last, while the file is read again for the preview that stays. */
+  const kept = own?.isKept && job && isWorking(job) && settled?.id === job.id ? settled : null
+  const isReading = kept !== null
+  const step = isReading ? 'PREVIEW' : job && isChoosing && own ? (own.step ?? getStepAfterColumns(job)) : first
   // Until the server has the new settings, the step that has sent them stays.
   const before = own?.before?.job === job ? own?.before : undefined
   const send = (settings: ImportSettings, next: ImportStep | null, isKept = false) => {
@@ -46,7 +48,7 @@ export const useImportStep = ({ job, restart }: Pick<ImportControls, 'job' | 're
   }
   return {
     step: before?.step ?? step,
-    job: isReading ? { ...settled!, settings: job!.settings ?? settled!.settings } : job,
+    job: kept ? { ...kept, settings: job?.settings ?? kept.settings } : job,
     isReading,
     go: next => setWanted({ run, step: next, isKept: false }),
     change: send,

@@ -44,7 +44,7 @@ export const OpenOrdersField = ({ vendors, value, error, onChange }: OpenOrdersF
         name="open-orders"
         value={value ?? ''}
         error={error}
-        onChange={choice => onChange(choice as OpenOrdersChoice)}
+        onChange={onChange}
         options={[
           {
             value: 'FINISH',

@@ -66,7 +66,7 @@ const ReportDialog = ({ entity, entityId, name, onClose }: ReportDialogProps) =>
           value={reason ?? ''}
           error={isMissing && !reason ? t('Choose what is wrong.') : null}
           options={REPORT_REASONS[entity].map(value => ({ value, label: t(REPORT_REASON_LABELS[value]) }))}
-          onChange={value => setReason(value as ReportReason)}
+          onChange={setReason}
         />
         <TextArea
           label={t('Tell us more')}

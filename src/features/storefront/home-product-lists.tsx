@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { keysOf } from '../../contract/keys-of.ts'
 import type { Product } from '../../contract/products/products.ts'
 import { type HomeProductLists as ProductLists, readHomeProductLists } from '../../local/shops/home-product-lists.ts'
 import { Section } from '../../ui/layout/section.tsx'
@@ -20,7 +21,7 @@ const HomeProductLists = () => {
   const t = useTranslate()
   const lists = useLiveQuery(readHomeProductLists)
   if (!lists) return null
-  return (Object.keys(LIST_TITLES) as (keyof ProductLists)[])
+  return keysOf(LIST_TITLES)
     .filter(name => lists[name].length > 0)
     .map(name => <ProductList key={name} title={t(LIST_TITLES[name])} products={lists[name]} />)
 }

@@ -100,14 +100,14 @@ const EmptyWishlist = () => {
 
 const Wishes = ({ wishes, label }: { wishes: readonly WishedProduct[]; label: string }) => {
   const { add, dialog } = useAddToCart()
-  const sold = wishes.filter(wish => wish.product !== null)
+  const sold = wishes.flatMap(({ product }) => product ?? [])
   const gone = wishes.filter(wish => wish.product === null)
   return (
     <Stack gap="lg">
       {sold.length > 0 && (
         <ProductGrid label={label}>
-          {sold.map(({ product }) => (
-            <WishCard key={product!.id} product={product!} onAdd={add} />
+          {sold.map(product => (
+            <WishCard key={product.id} product={product} onAdd={add} />
           ))}
         </ProductGrid>
       )}

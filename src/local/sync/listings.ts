@@ -34,19 +34,29 @@ export const listingKey = <E extends Endpoint>(endpoint: E, input: InputOf<E>): 
 export const readListing = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Listing | undefined> =>
   v.is(endpoint.input, omitAbsent(input)) ? db.listings.get(listingKey(endpoint, input)) : undefined
 
-/** The rows of a listing, in its order, without those that are no longer on the device. */
-export const readListingRows = async ({ resource, ids, rows }: Listing): Promise<unknown[]> =>
-  rows ?? (await db.table<unknown, string>(tableName(resource)).bulkGet(ids)).filter(row => row !== undefined)
+/** A row of what an endpoint lists. */
+export type ItemOf<Row extends Endpoint> = OutputOf<Row> extends (infer Item extends { id: string })[] ? Item : never
 
-/** A row of what a call lists. */
-type RowOf<E extends Endpoint> = OutputOf<E>[number] & { id: string }
+/** The rows of a listing of the endpoint, in its order, without those that are no longer on the device. */
+export const readListingRows = async <Row extends Endpoint>(
+  _endpoint: Row,
+  { resource, ids, rows }: Listing,
+): Promise<ItemOf<Row>[]> => {
+  const found = rows ?? (await db.table<unknown, string>(tableName(resource)).bulkGet(ids))
+  // They were checked by the endpoint's schema when they arrived.
+  return found.filter(row => row !== undefined) as ItemOf<Row>[]
+}
 
 /** Every row in the stored listings of this endpoint, once each, the latest listing first; for searching offline. */
-export const cachedRows = async <E extends Endpoint>(endpoint: E): Promise<RowOf<E>[]> => {
+export const cachedRows = async <Row extends Endpoint>(endpoint: Row): Promise<ItemOf<Row>[]> => {
   const listings = await db.listings.where('key').startsWith(`${endpoint.name}?`).toArray()
-  const pages = await Promise.all(listings.sort((a, b) => b.at - a.at).map(readListingRows))
-  const byId = new Map<string, RowOf<E>>()
-  for (const row of pages.flat() as RowOf<E>[]) if (!byId.has(row.id)) byId.set(row.id, row)
+  const latestFirst = listings.sort((a, b) => b.at - a.at)
+  const pages = await Promise.all(latestFirst.map(listing => readListingRows(endpoint, listing)))
+  const byId = new Map<string, ItemOf<Row>>()
+  for (const row of pages.flat()) {
+    const { id }: { id: string } = row
+    if (!byId.has(id)) byId.set(id, row)
+  }
   return [...byId.values()]
 }
 

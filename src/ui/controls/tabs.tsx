@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import './tabs.css'
 
-export type TabsProps = {
+export type TabsProps<Value extends string = string> = {
   label: string
-  tabs: readonly { value: string; label: string }[]
-  value: string
-  onChange: (value: string) => void
+  tabs: readonly { value: Value; label: string }[]
+  value: NoInfer<Value>
+  onChange: (value: Value) => void
   /** The panel of the selected tab. */
   children: ReactNode
 }
@@ -18,7 +18,7 @@ const KEY_TARGETS: Record<string, (index: number, count: number) => number> = {
 }
 
 /** Two or three panels of which one is shown; arrow keys move between the tabs. */
-export const Tabs = ({ label, tabs, value, onChange, children }: TabsProps) => {
+export const Tabs = <Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) => {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const getTarget = KEY_TARGETS[event.key]
@@ -28,8 +28,9 @@ export const Tabs = ({ label, tabs, value, onChange, children }: TabsProps) => {
       tabs.findIndex(tab => tab.value === value),
       tabs.length,
     )
-    onChange(tabs[next]!.value)
-    ;(event.currentTarget.children[next] as HTMLElement).focus()
+    const [tab, button] = [tabs[next], event.currentTarget.children[next]]
+    if (tab) onChange(tab.value)
+    if (button instanceof HTMLElement) button.focus()
   }
   return (
     <div className="tabs">

@@ -103,8 +103,10 @@ const delaySubmitUntil = async (form: HTMLFormElement | null, scaling: Promise<b
   form?.addEventListener('submit', hold, true)
   const isScaled = await scaling.finally(() => form?.removeEventListener('submit', hold, true))
   // Safari has requestSubmit since version 16. The button may be outside of the form.
-  const button = [...(form?.elements ?? [])].find(element => (element as HTMLButtonElement).type === 'submit')
-  if (isScaled && isSubmitWanted) (button as HTMLElement | undefined)?.click()
+  const button = [...(form?.elements ?? [])].find(
+    element => element instanceof HTMLButtonElement && element.type === 'submit',
+  )
+  if (isScaled && isSubmitWanted && button instanceof HTMLElement) button.click()
 }
 
 /** An object URL for a picture, chosen or stored, revoked when the component no longer shows it. */

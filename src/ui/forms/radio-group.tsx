@@ -2,17 +2,22 @@ import { type ReactNode, useId } from 'react'
 import { useFieldError } from './contract-form.tsx'
 import './choice.css'
 
-export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; isDisabled?: boolean }
-export type RadioGroupProps = {
+export type RadioOption<Value extends string = string> = {
+  value: Value
+  label: ReactNode
+  hint?: ReactNode
+  isDisabled?: boolean
+}
+export type RadioGroupProps<Value extends string = string> = {
   legend: string
   name: string
-  options: readonly RadioOption[]
+  options: readonly RadioOption<Value>[]
   /** Controlled, together with `onChange`; otherwise it starts with `defaultValue`. */
-  value?: string
-  defaultValue?: string
-  onChange?: (value: string) => void
+  value?: NoInfer<Value> | ''
+  defaultValue?: NoInfer<Value>
+  onChange?: (value: Value) => void
   /** Called for every press, even on the option that is selected already. */
-  onPress?: (value: string) => void
+  onPress?: (value: Value) => void
   /** Where the form has none of its name. */
   error?: string | null | undefined
   /** `cards` puts each option in a box, for few important choices; `list` is for filters. */
@@ -20,7 +25,7 @@ export type RadioGroupProps = {
 }
 
 /** One of several options, all visible. */
-export const RadioGroup = (props: RadioGroupProps) => {
+export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) => {
   const { legend, name, options, value, defaultValue, onChange, onPress, variant = 'list' } = props
   const error = useFieldError(name) ?? props.error
   const id = useId()

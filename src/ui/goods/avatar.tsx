@@ -9,10 +9,9 @@ import { settledImageRef } from './settled-image.ts'
  * too wide.
  */
 export const getInitials = (name: string): string => {
-  const words = name.trim().split(/\s+/)
-  const isLatin = /^\p{Script=Latin}/u.test(words[0]!)
-  const ends = words.length > 1 && isLatin ? [words[0]!, words.at(-1)!] : words.slice(0, 1)
-  return ends.map(firstCharacter).join('').toUpperCase()
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const isLatin = /^\p{Script=Latin}/u.test(first)
+  return [first, ...(isLatin ? others.slice(-1) : [])].map(firstCharacter).join('').toUpperCase()
 }
 
 export type AvatarProps = { name: string; image?: string | null; size?: 'md' | 'lg' }

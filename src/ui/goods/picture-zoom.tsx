@@ -51,9 +51,10 @@ const ZoomView = ({ image, thumbhash, name }: Pick<PictureZoomProps, 'image' | '
   const t = useTranslate()
   const view = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(1)
-  const zoomTo = (next: number, point = getCentre(view.current!)) => {
-    if (next < 1 || next > MAX_ZOOM) return
-    resizeAroundPoint(view.current!, point, () => flushSync(() => setZoom(next)))
+  const zoomTo = (next: number, point?: Point) => {
+    const window = view.current
+    if (!window || next < 1 || next > MAX_ZOOM) return
+    resizeAroundPoint(window, point ?? getCentre(window), () => flushSync(() => setZoom(next)))
   }
   const drag = useDrag(({ clientX: x, clientY: y }) => zoomTo(zoom === MAX_ZOOM ? 1 : zoom * 2, { x, y }))
   const onKeys = ({ key }: KeyboardEvent) => {

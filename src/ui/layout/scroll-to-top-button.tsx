@@ -31,7 +31,8 @@ export default ScrollToTopButton
 const useFreePlace = (ref: RefObject<HTMLDivElement | null>): number | undefined => {
   const [place, setPlace] = useState<number>()
   useEffect(() => {
-    const bar = ref.current!
+    const bar = ref.current
+    if (!bar) return
     let timer = 0
     const update = () => setPlace(current => findFreePlace(bar, current))
     const updateAtRest = () => {
@@ -57,7 +58,8 @@ const findFreePlace = (bar: HTMLElement, current: number | undefined): number | 
   [...(current ? [current] : []), ...PLACES].find(place => listCoveredActions(bar, place).length === 0)
 
 const listCoveredActions = (bar: HTMLElement, place: number): Element[] => {
-  const button = bar.firstElementChild!
+  const button = bar.firstElementChild
+  if (!button) return []
   const { width, height, top } = button.getBoundingClientRect()
   const { left, right } = bar.getBoundingClientRect()
   const start = left + (right - left - width) * place

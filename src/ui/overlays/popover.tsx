@@ -23,7 +23,7 @@ export const Popover = ({ trigger, label, variant = 'plain', children }: Popover
     if (event.newState === 'open' && button.current && panel.current) positionPanel(button.current, panel.current)
   }
   const closeAfterChoice = (event: React.MouseEvent) =>
-    (event.target as Element).closest('a, button') && panel.current?.hidePopover()
+    event.target instanceof Element && event.target.closest('a, button') && panel.current?.hidePopover()
   return (
     <>
       <button

@@ -21,7 +21,7 @@ export const ShareButton = ({ title, label, href }: ShareButtonProps) => {
       toast.success(t('Link copied'))
     } catch (error) {
       // Closing the share sheet is not an error.
-      if ((error as Error).name !== 'AbortError')
+      if (!(error instanceof Error && error.name === 'AbortError'))
         toast.error(t('Could not share the link. Copy it from the address bar.'))
     }
   }

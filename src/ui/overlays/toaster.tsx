@@ -103,7 +103,7 @@ const useSwipe = (onSwipe: () => void) => {
   return {
     offset,
     onPointerDown: (event: PointerEvent) =>
-      setStart((event.target as Element).closest('button') ? null : event.clientX),
+      setStart(event.target instanceof Element && event.target.closest('button') ? null : event.clientX),
     onPointerMove: (event: PointerEvent) => start !== null && setOffset(event.clientX - start),
     onPointerUp: () => {
       if (Math.abs(offset) > SWIPE_PX) onSwipe()

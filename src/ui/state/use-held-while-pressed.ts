@@ -34,23 +34,23 @@ const releaseIn = (ms: number) => {
 }
 
 /** On touch screens focus moves after `pointerup`, just before `click`. */
-const HANDLERS: Partial<Record<keyof WindowEventMap, (event: Event) => void>> = {
+const HANDLERS: Record<string, (event: Event) => void> = {
   pointerdown: () => setDown(true),
   pointerup: () => releaseIn(CLICK_WAIT_MS),
   click: () => releaseIn(0),
   pointercancel: () => setDown(false),
   keydown: () => setDown(false),
   // The list of a native select keeps `pointerup` for itself.
-  pointermove: event => isDown && (event as PointerEvent).buttons === 0 && releaseIn(0),
+  pointermove: event => isDown && event instanceof PointerEvent && event.buttons === 0 && releaseIn(0),
 }
 
 const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) for (const name in HANDLERS) addEventListener(name, HANDLERS[name as 'click']!, true)
+  if (listeners.size === 0) for (const [name, handle] of Object.entries(HANDLERS)) addEventListener(name, handle, true)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    for (const name in HANDLERS) removeEventListener(name, HANDLERS[name as 'click']!, true)
+    for (const [name, handle] of Object.entries(HANDLERS)) removeEventListener(name, handle, true)
     setDown(false)
   }
 }

@@ -106,7 +106,7 @@ const ValueList = ({ option, values, chosen, onChoose }: ValuesProps) => {
         ...(chosen === null ? [{ value: '', label: t('Choose') }] : []),
         ...shown.map(choice => ({ value: choice.value, label: label(choice) })),
       ]}
-      onChange={event => onChoose(event.target.value)}
+      onChange={onChoose}
     />
   )
 }

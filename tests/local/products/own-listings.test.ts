@@ -29,7 +29,7 @@ const LISTS = [
 
 describe.each(LISTS)('The answer of $path', ({ row, path, table, make }) => {
   const refresh = () => refreshListing(row, {}, { force: true })
-  const read = async () => readListingRows((await readListing(row, {}))!)
+  const read = async () => readListingRows(row, (await readListing(row, {}))!)
 
   it("is stored in the table that the sync fills, in the answer's order, and deleted at sign-out", async () => {
     await signInOnDevice(device.server, RIMA)
@@ -66,7 +66,7 @@ describe('The list of followed shops', () => {
     await refreshListing(listFollowedShops, {}, { force: true })
     const listing = await readListing(listFollowedShops, {})
     expect(listing).toMatchObject({ page: 1, limit: 100, total: 2 })
-    expect(await readListingRows(listing!)).toEqual(rows)
+    expect(await readListingRows(listFollowedShops, listing!)).toEqual(rows)
   })
 })
 

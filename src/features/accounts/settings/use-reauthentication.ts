@@ -27,10 +27,10 @@ export const useReauthentication = <Values extends object, Result>({
     onDone(result, values)
   }
   const submitCode = async ({ code }: { code: string }): Promise<void> => {
-    const values = waiting!
-    const result = await request({ ...values, code })
+    if (!waiting) return
+    const result = await request({ ...waiting, code })
     setWaiting(null)
-    onDone(result, values)
+    onDone(result, waiting)
   }
   return { isCodeAsked: waiting !== null, submit, submitCode, cancel: () => setWaiting(null) }
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/keys-of.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -27,15 +28,15 @@ export const DevicePreferences = () => {
         legend={t('Language')}
         name="locale"
         value={locale}
-        onChange={value => saveDeviceSettings({ locale: value as DeviceSettings['locale'] })}
-        options={Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))}
+        onChange={locale => saveDeviceSettings({ locale })}
+        options={keysOf(LANGUAGE_NAMES).map(value => ({ value, label: LANGUAGE_NAMES[value] }))}
       />
       <hr />
       <RadioGroup
         legend={t('Theme')}
         name="theme"
         value={theme}
-        onChange={value => saveDeviceSettings({ theme: value as Theme })}
+        onChange={theme => saveDeviceSettings({ theme })}
         options={THEMES.map(value => ({ value, label: t(THEME_LABELS[value]) }))}
       />
       <hr />

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/keys-of.ts'
 import { listModeration, type ModerationItem } from '../../../contract/moderation/moderation.ts'
 import { ListScreen } from '../../../lists/list-screen.tsx'
 import { compareByTime, LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../../lists/list-sorts.ts'
@@ -18,7 +19,7 @@ const FILTER_LABELS = {
 type Filter = keyof typeof FILTER_LABELS
 const LIST_OPTIONS: ListOptions<Filter, 'oldest'> = {
   path: '/dashboard/moderation',
-  filters: Object.keys(FILTER_LABELS) as [Filter, ...Filter[]],
+  filters: keysOf(FILTER_LABELS),
   sorts: ['oldest'],
 }
 const COMPARATORS = compareByTime(({ at }: ModerationItem) => at)

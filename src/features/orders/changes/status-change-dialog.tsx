@@ -5,6 +5,7 @@ import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { Stack } from '../../../ui/layout/page.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { MessageKey } from '../../../ui/text/i18n.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { asksToRestock, buildStatusChangeDetail, type StatusChangePrompt } from './status-change-prompt.ts'
 import type { StatusChangeDetail } from './use-status-change.ts'
@@ -24,7 +25,7 @@ export const StatusChangeDialog = ({ target, prompt, onClose, onConfirm }: Statu
   const t = useTranslate()
   const formId = useId()
   const [error, setError] = useState<string | null>(null)
-  const [selectedReason, setSelectedReason] = useState('')
+  const [selectedReason, setSelectedReason] = useState<MessageKey | typeof OTHER | ''>('')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

@@ -14,8 +14,8 @@ export const formatRefundDue = (
   locale: Locale,
 ): string => {
   const foreign = order.payments
-    .filter(({ refund, received }) => received && refund !== 'DONE' && !isTaka(received))
-    .map(({ received }) => formatReceived(received!, locale))
+    .flatMap(({ refund, received }) => (received && refund !== 'DONE' && !isTaka(received) ? received : []))
+    .map(received => formatReceived(received, locale))
   const taka = refundDueAmount(order)
   return [...(taka > 0 || foreign.length === 0 ? [formatTaka(taka, locale)] : []), ...foreign].join(' + ')
 }

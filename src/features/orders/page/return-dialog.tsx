@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import * as v from 'valibot'
 import { RETURN_PHOTOS_MAX, TEXT_MAX } from '../../../contract/constants.ts'
-import { RETURN_REASON_TEXTS, RETURN_REASONS, ReturnReason } from '../../../contract/orders/order-returns.ts'
+import { RETURN_REASON_TEXTS, RETURN_REASONS, type ReturnReason } from '../../../contract/orders/order-returns.ts'
 import type { StoredFile } from '../../../local/db/device-schema.ts'
 import type { ReturnDetails } from '../../../local/orders/returns.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -23,13 +22,13 @@ export type ReturnDialogProps = {
 export const ReturnDialog = ({ money, onClose, onConfirm }: ReturnDialogProps) => {
   const t = useTranslate()
   const formId = useId()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState<ReturnReason | ''>('')
   const [isMissing, setMissing] = useState(false)
   const [note, setNote] = useState('')
   const [photos, setPhotos] = useState<StoredFile[]>([])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!v.is(ReturnReason, reason)) return setMissing(true)
+    if (!reason) return setMissing(true)
     onClose()
     onConfirm({ reason, note: note.trim(), photos })
   }

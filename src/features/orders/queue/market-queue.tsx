@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { keysOf } from '../../../contract/keys-of.ts'
 import { EMPTY_STATES } from '../../../contract/messages/fixed-messages.ts'
 import type { OrderActor } from '../../../contract/orders/order-status.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
@@ -70,7 +71,7 @@ const FILTER_LABELS = {
   held: 'Payments on hold',
 } as const satisfies Partial<Record<keyof OrdersView, MessageKey>>
 type ListFilterName = keyof typeof FILTER_LABELS
-const LIST_FILTERS = Object.keys(FILTER_LABELS) as ListFilterName[]
+const LIST_FILTERS = keysOf(FILTER_LABELS)
 const NO_FILTER = { shop: undefined, vendor: undefined, customer: undefined, owner: undefined, held: undefined }
 
 /** An order names its shop and its customer, not the vendor. */

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { keysOf } from '../../../contract/keys-of.ts'
 import { PaymentStatus, PaymentType } from '../../../contract/payments/payment-status.ts'
 import type { OptimisticShop } from '../../../local/shops/optimistic.ts'
 import { translateStatus } from '../../../ui/controls/status-pill.tsx'
@@ -18,7 +19,7 @@ const SORT_LABELS: Record<OrderSort, MessageKey> = {
   dear: 'Highest total first',
   cheap: 'Lowest total first',
 }
-const SORTS = Object.keys(ORDER_SORTS) as OrderSort[]
+const SORTS = keysOf(ORDER_SORTS)
 
 export type OrderFiltersProps = {
   view: OrdersView
@@ -45,7 +46,7 @@ export const OrderFilters = ({ view, shops = [], canSort = false }: OrderFilters
           ...PaymentType.options.map(value => ({ value, label: t(TYPE_LABELS[value]) })),
         ]}
         value={view.type ?? ''}
-        onChange={event => show({ type: PaymentType.options.find(type => type === event.target.value) })}
+        onChange={chosen => show({ type: chosen || undefined })}
       />
       <Select
         label={t('Payment status')}
@@ -55,7 +56,7 @@ export const OrderFilters = ({ view, shops = [], canSort = false }: OrderFilters
           ...PaymentStatus.options.map(value => ({ value, label: translateStatus(value) })),
         ]}
         value={view.payment ?? ''}
-        onChange={event => show({ payment: PaymentStatus.options.find(status => status === event.target.value) })}
+        onChange={chosen => show({ payment: chosen || undefined })}
       />
       {canSort && (
         <Select
@@ -66,7 +67,7 @@ export const OrderFilters = ({ view, shops = [], canSort = false }: OrderFilters
             ...SORTS.map(value => ({ value, label: t(SORT_LABELS[value]) })),
           ]}
           value={view.sort ?? ''}
-          onChange={event => show({ sort: SORTS.find(sort => sort === event.target.value) })}
+          onChange={chosen => show({ sort: chosen || undefined })}
         />
       )}
       <div className="order-range">

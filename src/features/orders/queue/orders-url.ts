@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/keys-of.ts'
 import { PaymentStatus, PaymentType } from '../../../contract/payments/payment-status.ts'
 import {
   dayParam,
@@ -53,7 +54,7 @@ const written = defineUrlQuery<WrittenView>('/dashboard/orders', {
   customer: idParam('customer'),
   owner: optionalChoiceParam('owner', ['NONE']),
   held: optionalChoiceParam('held', ['YES']),
-  sort: optionalChoiceParam('sort', Object.keys(ORDER_SORTS) as OrderSort[]),
+  sort: optionalChoiceParam('sort', keysOf(ORDER_SORTS)),
   from: dayParam('from'),
   to: dayParam('to'),
   page: pageParam,

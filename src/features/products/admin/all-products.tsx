@@ -165,8 +165,8 @@ const CategoryFilter = ({ view }: { view: View }) => {
         ...categories.map(category => ({ value: category.id, label: showName(category) })),
       ]}
       value={view.categoryId ?? ''}
-      onChange={event =>
-        navigate(buildListUrl(LIST_OPTIONS, { ...view, categoryId: event.target.value || undefined, page: 1 }), {
+      onChange={chosen =>
+        navigate(buildListUrl(LIST_OPTIONS, { ...view, categoryId: chosen || undefined, page: 1 }), {
           replace: true,
         })
       }

@@ -73,7 +73,7 @@ const ShopFilter = ({ query, onChange }: FilterPanelProps) => {
     <Select
       label={t('Shop')}
       value={query.shopId ?? ''}
-      onChange={event => onChange({ shopId: event.target.value || undefined })}
+      onChange={chosen => onChange({ shopId: chosen || undefined })}
       options={[
         { value: '', label: t('All shops') },
         ...[...shops].map(([value, label]) => ({ value, label })),

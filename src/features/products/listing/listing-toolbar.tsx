@@ -33,12 +33,7 @@ export const ListingToolbar = ({ query, read, onChange }: ListingToolbarProps) =
   return (
     <div className="listing-tools">
       <FilterSheetButton query={query} read={read} onChange={onChange} />
-      <Select
-        label={t('Sort by')}
-        options={sortOptions}
-        value={listingSort(query)}
-        onChange={event => changeSort(event.target.value as ListingSort)}
-      />
+      <Select label={t('Sort by')} options={sortOptions} value={listingSort(query)} onChange={changeSort} />
       <CompareLink />
     </div>
   )

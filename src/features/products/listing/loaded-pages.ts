@@ -5,6 +5,6 @@ export const MAX_LOADED_PAGES = 20
 
 /** The first page to show above the one of the URL. The state may be that of another screen. */
 export const getFirstPage = (state: LoadedPages | null, page: number): number => {
-  const first = Number.isInteger(state?.first) ? state!.first! : page
-  return Math.max(1, page - MAX_LOADED_PAGES + 1, Math.min(first, page))
+  const { first = page } = state ?? {}
+  return Math.max(1, page - MAX_LOADED_PAGES + 1, Number.isInteger(first) ? Math.min(first, page) : page)
 }

@@ -27,7 +27,7 @@ export type BulkWay = {
 }
 
 /** The ways to change a figure that make sense for it. */
-export const BULK_WAYS: Record<FigureField, readonly BulkWay[]> = {
+export const BULK_WAYS: Record<FigureField, readonly [BulkWay, ...BulkWay[]]> = {
   price: [
     { value: 'percent', label: 'Change by percent', figure: 'Price change in percent', sign: '%', canReduce: true },
     { value: 'add', label: 'Change by taka', figure: 'Price change in taka', sign: '৳', canReduce: true },
@@ -49,7 +49,7 @@ export const BULK_WAYS: Record<FigureField, readonly BulkWay[]> = {
 }
 
 export const findWay = (field: FigureField, how: How): BulkWay =>
-  BULK_WAYS[field].find(({ value }) => value === how) ?? BULK_WAYS[field][0]!
+  BULK_WAYS[field].find(({ value }) => value === how) ?? BULK_WAYS[field][0]
 
 type ReadChange = { change: BulkProductChange } | { error: string }
 

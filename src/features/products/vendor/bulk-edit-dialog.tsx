@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { keysOf } from '../../../contract/keys-of.ts'
 import type { OptimisticProduct } from '../../../local/products/optimistic.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -37,7 +38,7 @@ export const BulkEditDialog = ({ products, onClose, onChange }: BulkEditDialogPr
   const read = readBulkChange(field, how, typed)
   const choose = (chosen: BulkField) => {
     setField(chosen)
-    if (chosen !== 'categoryId') setHow(BULK_WAYS[chosen][0]!.value)
+    if (chosen !== 'categoryId') setHow(BULK_WAYS[chosen][0].value)
     setTyped('')
     setError(null)
   }
@@ -66,12 +67,12 @@ export const BulkEditDialog = ({ products, onClose, onChange }: BulkEditDialogPr
         <Stack>
           <Select
             label={t('What to change')}
-            options={(Object.keys(BULK_FIELD_LABELS) as BulkField[]).map(one => ({
+            options={keysOf(BULK_FIELD_LABELS).map(one => ({
               value: one,
               label: t(BULK_FIELD_LABELS[one]),
             }))}
             value={field}
-            onChange={event => choose(event.target.value as BulkField)}
+            onChange={choose}
           />
           {field === 'categoryId' ? (
             <NewCategory {...value} />
@@ -95,7 +96,7 @@ const NewCategory = ({ value, onChange, error }: ValueProps) => {
     <Select
       label={t('Category')}
       value={value}
-      onChange={event => onChange(event.target.value)}
+      onChange={onChange}
       options={[{ value: '', label: t('Choose a category') }, ...options]}
       error={error}
     />
@@ -116,7 +117,7 @@ const NewFigure = ({ field, way, onChooseWay, value, onChange, error }: NewFigur
         label={t('How to change it')}
         options={BULK_WAYS[field].map(one => ({ value: one.value, label: t(one.label) }))}
         value={way.value}
-        onChange={event => onChooseWay(event.target.value as BulkWay['value'])}
+        onChange={onChooseWay}
       />
       {way.figure && (
         <TextInput

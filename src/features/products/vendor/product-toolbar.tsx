@@ -11,7 +11,6 @@ import {
   PRODUCT_FILTERS,
   PRODUCT_SORTS,
   type ProductListFilter,
-  type ProductListSort,
   type ProductView,
 } from './product-view.ts'
 import { ShopFilter } from './shop-filter.tsx'
@@ -40,7 +39,7 @@ export const ProductToolbar = ({ view, counts, shops, hasProducts }: ProductTool
           isLabelHidden
           options={PRODUCT_SORTS.map(sort => ({ value: sort, label: t(PRODUCT_SORT_LABELS[sort]) }))}
           value={view.sort}
-          onChange={event => show({ sort: event.target.value as ProductListSort })}
+          onChange={chosen => show({ sort: chosen })}
         />
       </ListToolbar>
       <ChipRow label={t('Show')}>

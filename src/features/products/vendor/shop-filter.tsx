@@ -30,7 +30,7 @@ export const ShopFilter = ({ shops, shop, onChoose }: ShopFilterProps) => {
         ...shops.map(shop => ({ value: shop.id, label: showName(shop) })),
       ]}
       value={shop ?? ''}
-      onChange={event => onChoose(event.target.value || undefined)}
+      onChange={chosen => onChoose(chosen || undefined)}
     />
   )
 }

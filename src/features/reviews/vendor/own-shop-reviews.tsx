@@ -87,7 +87,7 @@ const StarsFilter = ({ stars, onChoose }: StarsFilterProps) => {
         { value: '1', label: t('1 star') },
       ]}
       value={stars ?? ''}
-      onChange={event => onChoose((event.target.value || undefined) as Stars | undefined)}
+      onChange={chosen => onChoose(chosen || undefined)}
     />
   )
 }

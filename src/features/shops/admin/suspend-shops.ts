@@ -30,7 +30,7 @@ const readOpenShops = async (vendorId: string): Promise<Shop[]> => {
     toast.error(say('Their shops cannot be loaded offline. Try again when you are online.'))
     return []
   }
-  const open = ((await readListingRows(listing)) as Shop[]).filter(({ status }) => status === 'ACTIVE')
+  const open = (await readListingRows(vendorShops, listing)).filter(({ status }) => status === 'ACTIVE')
   if (open.length === 0) toast.info(say('They have no open shops.'))
   return open
 }

@@ -55,7 +55,7 @@ const FollowersShopFilter = ({ shops, shop }: { shops: readonly OptimisticShop[]
       label={t('Shop')}
       options={shops.map(shop => ({ value: shop.id, label: showName(shop) }))}
       value={shop.id}
-      onChange={event => navigate(buildFollowersUrl({ shop: event.target.value, page: 1 }), { replace: true })}
+      onChange={chosen => navigate(buildFollowersUrl({ shop: chosen, page: 1 }), { replace: true })}
     />
   )
 }
