@@ -4,6 +4,7 @@ import { hasMatch } from '../../../server/db/search/search-index.ts'
 import { indexProducts } from '../../../server/products/listing/product-index.ts'
 import type { ProductColumns } from '../../../server/products/product-writes.ts'
 import { publishChange } from '../../../server/products/publish-products.ts'
+import { writeOptions } from '../../../server/products/variants/variant-rows.ts'
 import { parseSearchQuery } from '../../../src/contract/search/parse-query.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 
@@ -21,9 +22,13 @@ describe('A product of which one column has changed', () => {
   }
   const isFound = (word: string): Promise<boolean> =>
     hasMatch(market.store.read, parseSearchQuery(word, false)!, toTier([]))
+  const toValue = async (column: string, word: string): Promise<string | null> => {
+    if (column === 'category_id') return market.addCategory(word)
+    return column === 'options' ? writeOptions([{ name: 'Size', values: [{ value: word }] }]) : word
+  }
   const change = async (column: string, word: string): Promise<string> => {
     const id = await market.addProduct()
-    const columns: ProductColumns = { [column]: column === 'category_id' ? await market.addCategory(word) : word }
+    const columns: ProductColumns = { [column]: await toValue(column, word) }
     await market.store.write(async tx => {
       await tx.updateTable('products').set(columns).where('id', '=', id).execute()
       await publishChange(tx, id, columns, 1)
@@ -42,6 +47,6 @@ describe('A product of which one column has changed', () => {
       expect(wasFound, column).toBe(await isFound(word))
       if (wasFound) found.push(column)
     }
-    expect(found.sort()).toEqual(['category_id', 'description', 'description_bn', 'name', 'name_bn'])
+    expect(found.sort()).toEqual(['category_id', 'description', 'description_bn', 'name', 'name_bn', 'options'])
   })
 })
