@@ -1,11 +1,33 @@
 import * as v from 'valibot'
 import { banglaFields } from '../bangla-fields.ts'
 import { DESCRIPTION_MAX, NAME_MAX } from '../constants.ts'
+import { cleanNumber } from '../field-cleaning.ts'
 import { lineSchema, OptionalId, textSchema } from '../fields.ts'
 import { VALIDATION } from '../messages/validation-messages.ts'
 import { Address, phoneSchema } from '../person-fields.ts'
 import { IsoTime } from '../time-fields.ts'
-import { taxFields } from './shop-tax-fields.ts'
+
+const INVALID_BIN = 'A BIN has 13 digits.'
+const INVALID_VAT = 'VAT is between 0 and 100 percent.'
+
+/** The input of a shop's tax fields. A blank BIN and a null mean that there is none; an absent one stays unchanged. */
+/* @__NO_SIDE_EFFECTS__ */
+export const taxFields = () => ({
+  bin: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.maxBytes(1000, INVALID_BIN),
+        v.transform(text => cleanNumber(text).replace(/\p{Pd}/gu, '')),
+        v.regex(/^(\d{9}|\d{13})?$/, INVALID_BIN),
+        v.transform(digits => digits || null),
+      ),
+    ),
+  ),
+  vatPercent: v.optional(
+    v.nullable(v.pipe(v.number(INVALID_VAT), v.minValue(0, INVALID_VAT), v.maxValue(100, INVALID_VAT))),
+  ),
+})
 
 const ShopFields = {
   name: lineSchema({

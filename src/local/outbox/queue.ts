@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import type { OfflineEndpoint } from '../../contract/offline-endpoint.ts'
 import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
-import type { NewEntry, OutboxEntry, SubmittedInput } from '../db/device-schema.ts'
+import type { NewEntry, OutboxAnswer, OutboxEntry, SubmittedInput } from '../db/device-schema.ts'
 import type { SeenOf } from '../db/entry-seen.ts'
 import { writeTransaction } from '../db/storage.ts'
 import { storeEntryFiles } from '../db/stored-files.ts'
@@ -68,6 +68,9 @@ export const readPendingEntries = async (): Promise<OutboxEntry[]> => {
  */
 export const readConsistent = <Result>(tables: Table[], read: () => Promise<Result>): Promise<Result> =>
   db.transaction('r', [...tables, db.outbox, db.session], async () => read())
+
+/** For a live query: the answers that no screen has waited for, the oldest first. */
+export const readLateAnswers = (): Promise<OutboxAnswer[]> => db.answers.orderBy('at').toArray()
 
 /** One entry; undefined: it was answered, or discarded. */
 export const readEntry = (id: string): Promise<OutboxEntry | undefined> => db.outbox.where('id').equals(id).first()

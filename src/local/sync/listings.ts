@@ -60,6 +60,13 @@ export const cachedRows = async <Row extends Endpoint>(endpoint: Row): Promise<I
   return [...byId.values()]
 }
 
+/** When data last arrived: the last sync of the catalogue, or the newest stored listing; null: never. */
+export const readLastFetchTime = async (): Promise<Date | null> => {
+  const [catalogue, listing] = await Promise.all([readCatalogue(), db.listings.orderBy('at').last()])
+  const at = Math.max(catalogue.at ?? 0, listing?.at ?? 0)
+  return at > 0 ? new Date(at) : null
+}
+
 /** Younger than 60 seconds, and no write has made it stale. */
 export const isListingFresh = (listing: Listing | undefined): boolean =>
   listing !== undefined && listing.stale === 0 && now() - listing.at < LISTING_FRESH_MS
