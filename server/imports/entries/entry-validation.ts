@@ -186,7 +186,15 @@ const validateChange = (
   if (!isSame && stockBefore !== undefined && product.stock !== stockBefore)
     report('stock', stockConflictMessage(product.stock, stockBefore))
   const change = { ...others, ...(!isSame && { stock }), ...(categoryId && { categoryId }) }
+  if (product.options !== null) reportOwnFigures(change, report)
   return { kind: 'change', match, change, stockBefore, image: cells.image, entry }
+}
+
+/** A row is a product. Of one with variants it may change everything but the figures, which are those of its variants. */
+const reportOwnFigures = (change: ProductChange, report: ReportProblem): void => {
+  for (const field of NUMBER_FIELDS)
+    if (change[field] !== undefined)
+      report(field, 'This product has variants. Name the variant whose price or stock you want to set.')
 }
 
 /** A file that is not our own export may have categories that were mapped when its products were new. */

@@ -45,7 +45,7 @@ const selectOwnProducts = (db: Database, ids: readonly string[], vendorId: strin
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .select(['products.id', 'products.shop_id as shopId', 'products.name', 'products.description', 'products.image'])
     .select(['products.name_bn as nameBn', 'products.description_bn as descriptionBn'])
-    .select(['products.warranty', 'products.warranty_bn as warrantyBn'])
+    .select(['products.warranty', 'products.warranty_bn as warrantyBn', 'products.options'])
     .select(['products.thumbhash', 'products.price', 'products.discount', 'products.stock', 'products.status'])
     .select(['products.category_id as categoryId', 'categories.name as categoryName'])
     .where('products.id', 'in', [...ids])

@@ -19,6 +19,8 @@ export type MatchingProducts = SelectQueryBuilder<Tables, 'products', object>
 export type ProductFilter = ReturnType<typeof toProductFilter> & {
   /** Those that are not listed instead of those that are. */
   isUnlisted?: boolean
+  /** Only these products. */
+  ids?: readonly string[]
 }
 /**
  * Which index finds the matching products on SQLite, which would have to guess without statistics: one of the filter's,
@@ -98,6 +100,7 @@ export const selectMatchingProducts = (
     products = products.where(column('products.shop_id'), 'in', shopIdsOfVendorSql(filter.vendorEmail))
   if (filter.minPrice !== undefined) products = products.where(column('products.price'), '>=', filter.minPrice)
   if (filter.maxPrice !== undefined) products = products.where(column('products.price'), '<=', filter.maxPrice)
+  if (filter.ids !== undefined) products = products.where('products.id', 'in', [...filter.ids])
   if (filter.status !== undefined) products = products.where('products.status', '=', filter.status)
   if (filter.inStock) products = products.where('products.in_stock', '=', 1)
   if (filter.minRating !== undefined) products = products.where(ratingSql, '>=', filter.minRating)

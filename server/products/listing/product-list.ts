@@ -9,6 +9,7 @@ import { cachedCount, cachedFacets, estimateCount } from '../../db/count-cache.t
 import { findMatching, planSearch, type SearchPlan } from '../../db/search/search-plan.ts'
 import { countRows, ifGiven } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
+import { findProductsByCode } from './product-codes.ts'
 import { findFacets } from './product-facets.ts'
 import {
   type AccessPath,
@@ -56,6 +57,12 @@ export const listProducts = async (db: Database, query: ProductQuery, viewer: Vi
 
 const findInSteps = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductListResult> => {
   const everyStatus = await canSeeEveryStatus(db, query, viewer)
+  const ids = everyStatus && query.searchTerm ? await findProductsByCode(db, query.searchTerm, viewer) : []
+  if (ids.length > 0) {
+    const { searchTerm: _, ...others } = query
+    const coded = await findProductPage(db, { ...toProductFilter(others, true, false), ids }, others, viewer)
+    if (coded.total > 0) return coded
+  }
   const found = await findProductPage(db, toProductFilter(query, everyStatus, false), query, viewer)
   if (found.total > 0 || query.searchTerm === undefined || !mayBeUnfinished(query.searchTerm)) return found
   return findProductPage(db, toProductFilter(query, everyStatus, true), query, viewer)

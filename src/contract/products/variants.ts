@@ -1,4 +1,4 @@
-import type { ProductVariant } from './options.ts'
+import { listOptionTexts, type ProductVariant } from './options.ts'
 import type { Product } from './products.ts'
 
 type Offered = Pick<Product, 'id' | 'price' | 'discount' | 'stock' | 'options' | 'variants'>
@@ -89,3 +89,13 @@ const toState = (variants: readonly Counted[]): ValueState => {
 
 export const replaceAt = <Item>(items: readonly Item[], at: number, item: Item): Item[] =>
   items.map((present, index) => (index === at ? item : present))
+
+type Coded = Pick<Product, 'sku' | 'barcode' | 'options' | 'variants'>
+
+/** By what else a vendor finds a product than by its name: SKUs, barcodes, and what can be chosen. */
+export const listVariantTexts = ({ sku, barcode, options = [], variants = [] }: Coded): string[] => [
+  ...[sku, barcode, ...variants.flatMap(variant => [variant.sku, variant.barcode])].filter(isText),
+  ...listOptionTexts(options),
+]
+
+const isText = (text: string | null | undefined): text is string => Boolean(text)

@@ -10,6 +10,7 @@ import { getProduct, listProducts, type Product } from '../../../src/contract/pr
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
 import { createPhoto, sendForm } from '../../support/fixtures/form-requests.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { addPanjabi, variant } from '../../support/fixtures/panjabi.ts'
 import { findBuiltProgram } from '../../support/servers/built-programs.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 
@@ -118,6 +119,17 @@ describe('A file of products', () => {
     const { data } = await market.call(getProduct, { id: mine })
     expect(data).toEqual({ ...before, price: 99.5, seq: before.seq + 1 })
     expect((await market.product(theirs)).name).toBe('Tangail saree')
+  })
+
+  it('changes the texts of a product with variants, and leaves the figures to its variants', async () => {
+    const { id } = await addPanjabi(market, [variant(['40']), variant(['41'])])
+    expect(await bring(`id,name,price,stock\n${id},Cotton panjabi,650,10`)).toMatchObject({ updated: 1, failed: 0 })
+    const read = await bring(`id,price,stock\n${id},99,10`)
+    expect(read).toMatchObject({ updated: 0, failed: 1 })
+    expect(read.report).toMatchObject([
+      { column: 'price', message: 'This product has variants. Name the variant whose price or stock you want to set.' },
+    ])
+    expect(await market.product(id)).toMatchObject({ name: 'Cotton panjabi', price: 65_000, stock: 10 })
   })
 
   it('does not change stock that the file leaves unchanged, and does not restore stock sold since the export', async () => {

@@ -6,12 +6,13 @@ import {
   duplicateProduct,
   updateProduct,
 } from '../../../src/contract/products/product-writes.ts'
-import type { Product } from '../../../src/contract/products/products.ts'
+import { listProducts, type Product } from '../../../src/contract/products/products.ts'
 import { updateVariant } from '../../../src/contract/products/variant-change.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { addPanjabi, panjabi, readProduct, SIZES, variant } from '../../support/fixtures/panjabi.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
 describe.each(ENGINES)('Variants on $name', engine => {
   let market: MarketFixture
@@ -205,6 +206,21 @@ describe.each(ENGINES)('Variants on $name', engine => {
       const next = await market.call(syncCatalogue, { since: first.meta.cursor! })
       expect(next.data.products.map(product => [product.id, stocks(product)])).toEqual([[id, { 40: 1, 41: 5 }]])
     })
+  })
+
+  it('A SKU or a barcode finds its product in the list of its vendor and of admins, and in no other', async () => {
+    const { id } = await addPanjabi(market, [variant(['40'], { sku: 'FIND-40', barcode: '8941100599999' })])
+    const find = async (searchTerm: string, as?: TestUser) => {
+      const vendorEmail = as?.role === 'VENDOR' ? as.email : undefined
+      const { data } = await market.call(listProducts, { searchTerm, vendorEmail }, as && { as })
+      return data.map(product => product.id)
+    }
+    for (const code of ['find-40', '8941100599999']) {
+      expect(await find(code, market.vendor)).toEqual([id])
+      expect(await find(code, await market.user('ADMIN'))).toEqual([id])
+      expect(await find(code, market.otherVendor)).toEqual([])
+      expect(await find(code)).toEqual([])
+    }
   })
 
   it('A duplicate has new ids, and neither SKU nor barcode', async () => {

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { listNames } from '../../../contract/bangla-texts.ts'
 import { EMPTY_STATES } from '../../../contract/messages/fixed-messages.ts'
 import { isOnSale, listProducts, type Product } from '../../../contract/products/products.ts'
+import { listVariantTexts } from '../../../contract/products/variants.ts'
 import { matchesSearch } from '../../../contract/search-text.ts'
 import { ListScreen } from '../../../lists/list-screen.tsx'
 import { type Comparator, LIST_COMPARATORS, LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../../lists/list-sorts.ts'
@@ -150,7 +151,7 @@ const toProductListInput = ({ filter, sort, categoryId }: View) => ({
 const matchesView = (product: Product, { term, filter, categoryId }: View): boolean =>
   FILTER_RULES[filter](product) &&
   (!categoryId || product.categoryId === categoryId) &&
-  matchesSearch(term, ...listNames(product), ...listNames(product.category), ...listNames(product.shop))
+  matchesSearch(term, ...[product, product.category, product.shop].flatMap(listNames), ...listVariantTexts(product))
 
 const CategoryFilter = ({ view }: { view: View }) => {
   const t = useTranslate()

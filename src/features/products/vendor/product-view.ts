@@ -1,6 +1,7 @@
 import { listNames } from '../../../contract/bangla-texts.ts'
 import { LOW_STOCK } from '../../../contract/constants.ts'
 import { isOnSale } from '../../../contract/products/products.ts'
+import { listVariantTexts } from '../../../contract/products/variants.ts'
 import { foldText, matchesSearch } from '../../../contract/search-text.ts'
 import { choiceParam, defineUrlQuery, idParam, pageParam, searchParam } from '../../../contract/url-query.ts'
 import type { OptimisticProduct } from '../../../local/products/optimistic.ts'
@@ -66,7 +67,11 @@ export const searchOwnProducts = (
   products.filter(
     product =>
       (!chosen || product.shop.id === chosen) &&
-      matchesSearch(term, ...[product, product.category, product.shop].flatMap(listNames)),
+      matchesSearch(
+        term,
+        ...[product, product.category, product.shop].flatMap(listNames),
+        ...listVariantTexts(product),
+      ),
   )
 
 /** The products of a filter, sorted. */
