@@ -33,7 +33,6 @@ const ASSORTMENTS: Record<string, ProductOption[]> = {
   'Panjabi and kurta': [sizes('S', 'M', 'L', 'XL'), colours('White', 'Blue', 'Red')],
   Mobile: [colours('Black', 'Blue', 'Green')],
   'Audio device': [colours('Black', 'White')],
-  Handicraft: [colours('Natural', 'Red', 'Blue')],
   'Home decor item': [colours('Natural', 'White')],
 }
 
