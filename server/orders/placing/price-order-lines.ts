@@ -142,7 +142,9 @@ const throwOutOfStock = (missing: readonly MeantLine[]): never => {
   const lines = missing.map(line => {
     const name = line.product?.name ?? 'A product that was removed'
     const { productId, product, variant, quantity } = line
-    return { productId, ...variantFields(product, variant), name, wanted: quantity, left: availableStock(line) }
+    // A variant that is gone has no title; its id tells the device which of the product's lines is meant.
+    const which = variant ? variantFields(product, variant) : line.variantId && { variantId: line.variantId }
+    return { productId, ...which, name, wanted: quantity, left: availableStock(line) }
   })
   throw new ApiError('OUT_OF_STOCK', joinSentences(...missing.map(describeMissing)), { lines })
 }

@@ -89,7 +89,7 @@ const ValueButtons = ({ option, values, chosen, onChoose }: ValuesProps) => {
   )
 }
 
-const SoldOut = () => <VisuallyHidden>, {useTranslate()('sold out')}</VisuallyHidden>
+const SoldOut = () => <VisuallyHidden>({useTranslate()('sold out')})</VisuallyHidden>
 
 const ValueList = ({ option, values, chosen, onChoose }: ValuesProps) => {
   const t = useTranslate()

@@ -24,7 +24,8 @@ export const useVariantChoice = (product: Product): VariantChoice => {
   const [picked, setPicked] = useState<(string | null)[] | null>(null)
   const variants = listVariants(product)
   const linked = product.options && variants.find(({ id }) => id === search.get('variant'))
-  const chosen = linked?.values ?? picked ?? startChoice(product)
+  // A radio must be checked at once, and the URL may follow later.
+  const chosen = picked ?? linked?.values ?? startChoice(product)
   const variant = product.options && findVariantByValues(variants, chosen)
   const choose = (next: (string | null)[]) => {
     setPicked(next)
