@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
-import type { updateVariant } from '../../src/contract/products/variant-change.ts'
+import type { updateVariant } from '../../src/contract/products/variant-writes.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { lockOwnProduct } from './product-writes.ts'

@@ -7,7 +7,7 @@ import {
   updateProduct,
 } from '../../src/contract/products/product-writes.ts'
 import { getProduct, listProducts, type Product, suggestProducts } from '../../src/contract/products/products.ts'
-import { updateVariant } from '../../src/contract/products/variant-change.ts'
+import { updateVariant } from '../../src/contract/products/variant-writes.ts'
 import { prepareUploadedPictureOrPlaceholder } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'

@@ -26,7 +26,15 @@ export const findVendorTodo = async (db: Database, vendorId: string): Promise<Ve
         .where('products.shop_id', 'in', shops)
         .where('products.deleted_at', 'is', null)
         .where('products.status', '=', 'ACTIVE')
-        .where('products.stock', '<=', LOW_STOCK),
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('product_variants')
+              .select('product_variants.id')
+              .whereRef('product_variants.product_id', '=', 'products.id')
+              .where('product_variants.deleted_at', 'is', null)
+              .where('product_variants.stock', '<=', LOW_STOCK),
+          ),
+        ),
     ),
     reviewsWithoutReply: await countRows(
       db

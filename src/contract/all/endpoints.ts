@@ -24,7 +24,6 @@ import * as account from '../privacy/account.ts'
 import * as categories from '../products/categories.ts'
 import * as products from '../products/products.ts'
 import * as recentProducts from '../products/recent-products.ts'
-import * as variantChange from '../products/variant-change.ts'
 import * as reviews from '../reviews/reviews.ts'
 import * as serverStatus from '../settings/server-status.ts'
 import * as settings from '../settings/settings.ts'
@@ -50,7 +49,6 @@ const RESOURCES = [
   users,
   categories,
   products,
-  variantChange,
   productFiles,
   shops,
   reviews,

@@ -1,3 +1,4 @@
+import { LOW_STOCK } from '../constants.ts'
 import type { ProductVariant } from './options.ts'
 import type { Product } from './products.ts'
 import { deriveFigures, findMeantVariant, listVariants, type MeantVariant } from './variants.ts'
@@ -20,6 +21,14 @@ export const findVariant = (product: Product, variantId: string | undefined): Pr
 }
 
 export type LineVariant = { productId: string; variantId?: string | undefined }
+
+/** The variants of which a vendor should order more. */
+export const listLowVariants = (product: Parameters<typeof listVariants>[0]): ProductVariant[] =>
+  listVariants(product).filter(({ stock }) => stock <= LOW_STOCK)
+
+/** On sale, with low stock or none of some variant. */
+export const isLowOnSale = (product: Pick<Product, 'status'> & Parameters<typeof listVariants>[0]): boolean =>
+  product.status === 'ACTIVE' && listLowVariants(product).length > 0
 
 /** What tells the lines of a cart or an order apart: two sizes of a product are two lines. */
 export const toLineKey = ({ productId, variantId }: LineVariant): string =>
@@ -47,6 +56,5 @@ export const withVariantFigures = (
 /** The product with these variants, and the figures that follow from them. */
 export const withVariants = (product: Product, variants: ProductVariant[]): Product => {
   const { priceMax, ...figures } = deriveFigures(variants)
-  const { priceMax: _, ...rest } = product
-  return { ...rest, variants, ...figures, ...(priceMax > figures.price && { priceMax }) }
+  return { ...product, variants, ...figures, priceMax: priceMax > figures.price ? priceMax : undefined }
 }

@@ -11,7 +11,7 @@ export type OptimisticRow<Row, Entry extends OutboxEntry = OutboxEntry> = Row & 
 }
 
 /**
- * How an entry changes a row: the changed fields, `deleted` where it deletes the row, or null where it is about another
+ * How an entry changes a row, which has the changes before it: the changed fields, `deleted` where it deletes the row, or null where it is about another
  * row.
  */
 export type ApplyPending<Row, Entry extends OutboxEntry = OutboxEntry> = (
@@ -46,23 +46,24 @@ export const groupEntriesById = <Entry extends OutboxEntry>(entries: readonly En
   return byId
 }
 
-const applyPendingToRow = <Row, Entry extends OutboxEntry>(
+/** Applies pending changes of one row. */
+export const applyPendingToRow = <Row, Entry extends OutboxEntry>(
   row: Row,
   entries: readonly Entry[],
   apply: ApplyPending<Row, Entry>,
 ): OptimisticRow<Row, Entry> => {
-  const own = entries.flatMap(entry => {
-    const change = apply(row, entry)
-    return change === null ? [] : [{ entry, change }]
-  })
-  if (own.length === 0) return { ...row, entries: [], isDeleting: false }
-  const pending = takeUntilRejected(own)
-  const changes = pending.flatMap(({ change }) => (change === 'deleted' ? [] : [change]))
-  return {
-    ...Object.assign({}, row, ...changes),
-    entries: own.map(({ entry }) => entry),
-    isDeleting: pending.some(({ change }) => change === 'deleted'),
+  const changed: OptimisticRow<Row, Entry> = { ...row, entries: [], isDeleting: false }
+  let isRejected = false
+  for (const entry of entries) {
+    const change = apply(changed, entry)
+    if (change === null) continue
+    changed.entries.push(entry)
+    isRejected ||= entry.state === 'rejected'
+    if (isRejected) continue
+    if (change === 'deleted') changed.isDeleting = true
+    else Object.assign(changed, change)
   }
+  return changed
 }
 
 /** The changes before the first rejected one: those after it cannot be sent before it is corrected. */

@@ -1,3 +1,4 @@
+import { withVariants } from '../../contract/products/chosen-variant.ts'
 import {
   createProduct,
   deleteProduct,
@@ -5,21 +6,23 @@ import {
   updateProduct,
 } from '../../contract/products/product-writes.ts'
 import type { Product } from '../../contract/products/products.ts'
+import { updateVariant } from '../../contract/products/variant-writes.ts'
 import type { EntryOf, FileRef, OutboxEntry } from '../db/device-schema.ts'
-import { isWriteOf } from '../outbox/entry.ts'
+import { findRowId, isWriteOf } from '../outbox/entry.ts'
 import {
   type ApplyPending,
-  applyPendingById,
+  applyPendingToRow,
   type Creation,
   findCreations,
   findUnsentFile,
   groupEntriesById,
   type OptimisticRow,
 } from '../outbox/optimistic-rows.ts'
+import { type AssortmentInput, applyAssortment, applyVariant } from './optimistic-assortment.ts'
 import { applyPendingPictures, isPictureWrite, type OptimisticPicture } from './product-pictures.ts'
 
 type ProductEntry = EntryOf<
-  typeof createProduct | typeof duplicateProduct | typeof updateProduct | typeof deleteProduct
+  typeof createProduct | typeof duplicateProduct | typeof updateProduct | typeof deleteProduct | typeof updateVariant
 >
 
 /** The vendor's own product with its pending changes. */
@@ -34,7 +37,7 @@ export type OptimisticProduct = Omit<OptimisticRow<Product>, 'images'> & {
 
 export const PRODUCT_CREATE_ENDPOINTS = [createProduct, duplicateProduct]
 const isCreation = isWriteOf(...PRODUCT_CREATE_ENDPOINTS)
-const isProductWrite = isWriteOf(...PRODUCT_CREATE_ENDPOINTS, updateProduct, deleteProduct)
+const isProductWrite = isWriteOf(...PRODUCT_CREATE_ENDPOINTS, updateProduct, deleteProduct, updateVariant)
 
 /** Applies pending changes to the vendor's products, new ones on top. Rejected changes are not applied. */
 export const applyPendingProducts = (
@@ -42,21 +45,54 @@ export const applyPendingProducts = (
   entries: readonly OutboxEntry[],
 ): OptimisticProduct[] => {
   const pending = entries.filter(isProductWrite)
-  const byId = groupEntriesById(pending)
+  const byId = groupByProduct(pending)
   const created = findCreations(products, pending, PRODUCT_CREATE_ENDPOINTS).flatMap(toPendingProduct)
   const rows = [...created.reverse(), ...products].map(row => withFoundFigure(row, byId.get(row.id)))
   const ofPictures = groupEntriesById(entries.filter(isPictureWrite))
-  return applyPendingById(rows, pending, applyPendingChange).map(product => ({
-    ...product,
-    entries: [...product.entries, ...(ofPictures.get(product.id) ?? [])],
-    pictures: applyPendingPictures(product, ofPictures.get(product.id) ?? []),
-    isNew: product.seq === 0 && product.entries.some(isCreation),
-    file: findUnsentFile(product.entries),
-  }))
+  return rows.map(row => {
+    const product = applyPendingToRow(row, byId.get(row.id) ?? [], applyPendingChange)
+    const pictureEntries = ofPictures.get(product.id) ?? []
+    return {
+      ...product,
+      entries: [...product.entries, ...pictureEntries],
+      pictures: applyPendingPictures(product, pictureEntries),
+      isNew: product.seq === 0 && product.entries.some(isCreation),
+      file: findUnsentFile(product.entries),
+    }
+  })
 }
 
-const applyPendingChange: ApplyPending<Product, ProductEntry> = (_product, { endpoint, input }) =>
-  endpoint === deleteProduct.name ? 'deleted' : pickWrittenFields(input)
+/** The id of the product that an entry is about. A write of a variant has it in its scope. */
+export const findProductId = (entry: ProductEntry): string | undefined =>
+  isVariantWrite(entry) ? entry.scope.slice('product:'.length) : findRowId(entry)
+
+const isVariantWrite = isWriteOf(updateVariant)
+
+const groupByProduct = (entries: readonly ProductEntry[]): Map<string | undefined, ProductEntry[]> => {
+  const byId = new Map<string | undefined, ProductEntry[]>()
+  for (const entry of entries) {
+    const id = findProductId(entry)
+    byId.set(id, [...(byId.get(id) ?? []), entry])
+  }
+  return byId
+}
+
+const applyPendingChange: ApplyPending<Product, ProductEntry> = (product, entry) =>
+  entry.endpoint === deleteProduct.name ? 'deleted' : applyWrite(product, entry)
+
+const applyWrite = (product: Product, entry: ProductEntry): Partial<Product> => {
+  if (isVariantWrite(entry)) return changeVariant(product, entry.input)
+  const written = pickWrittenFields(entry.input)
+  return { ...written, ...applyAssortment({ ...product, ...written }, entry.input as AssortmentInput) }
+}
+
+/** Nothing where another change has deleted the variant. */
+const changeVariant = (product: Product, input: EntryOf<typeof updateVariant>['input']): Partial<Product> => {
+  const variants = product.variants?.map(variant =>
+    variant.id === input.id ? applyVariant(variant, { ...input, values: variant.values }) : variant,
+  )
+  return variants ? withVariants(product, variants) : input.id === product.id ? pickWrittenFields(input) : {}
+}
 
 /**
  * A stock, price or discount that was rejected because it has changed meanwhile: the vendor's figure, what they saw,
@@ -94,8 +130,11 @@ const withFoundFigure = (product: Product, entries: readonly OutboxEntry[] = [])
 }
 
 /** A product with the initial values of its form: rejected changes are included, to be corrected. */
-export const toWrittenProduct = (product: OptimisticProduct): OptimisticProduct =>
-  Object.assign({}, product, ...product.entries.filter(isProductWrite).map(entry => pickWrittenFields(entry.input)))
+export const toWrittenProduct = (product: OptimisticProduct): OptimisticProduct => {
+  const written = { ...product }
+  for (const entry of product.entries.filter(isProductWrite)) Object.assign(written, applyWrite(written, entry))
+  return written
+}
 
 const TEXT_FIELDS = [
   'name',

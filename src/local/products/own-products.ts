@@ -1,6 +1,5 @@
 import { db } from '../db/database.ts'
 import { readMeta } from '../db/meta.ts'
-import { findRowId } from '../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { applyPendingProducts, type OptimisticProduct } from './optimistic.ts'
 
@@ -28,6 +27,5 @@ export const readOwnProduct = async (id: string): Promise<OptimisticProduct | nu
   const [row, entries] = await readConsistent([db.products], () =>
     Promise.all([db.products.get(id), readPendingEntries()]),
   )
-  const own = entries.filter(entry => findRowId(entry) === id)
-  return applyPendingProducts(row?.mine === 1 ? [row] : [], own)[0] ?? null
+  return applyPendingProducts(row?.mine === 1 ? [row] : [], entries).find(product => product.id === id) ?? null
 }

@@ -1,6 +1,7 @@
 import { UNDO_MS } from '../../contract/constants.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
+import type { ProductVariant } from '../../contract/products/options.ts'
 import {
   createProduct,
   deleteProduct,
@@ -8,6 +9,11 @@ import {
   updateProduct,
 } from '../../contract/products/product-writes.ts'
 import { getProduct, type Product } from '../../contract/products/products.ts'
+import type { VariantDraft } from '../../contract/products/variant-draft.ts'
+import { nameWithVariant } from '../../contract/products/variant-messages.ts'
+import { toVariantTitle } from '../../contract/products/variant-titles.ts'
+import { updateVariant } from '../../contract/products/variant-writes.ts'
+import { deriveFigures } from '../../contract/products/variants.ts'
 import { createShop } from '../../contract/shops/shop-writes.ts'
 import { ApiFailure } from '../api/client.ts'
 import { readSession } from '../api/session.ts'
@@ -25,9 +31,11 @@ import { refreshEntity } from '../sync/listings.ts'
 import {
   applyPendingProducts,
   type FigureConflict,
+  findProductId,
   type OptimisticProduct,
   PRODUCT_CREATE_ENDPOINTS,
 } from './optimistic.ts'
+import { toSeenFigures, toVariantChanges } from './optimistic-assortment.ts'
 import { enqueuePictureChanges, type PictureChanges } from './product-pictures.ts'
 
 export type ProductInput = Omit<InputOf<typeof createProduct>, 'id'> & { file?: StoredFile }
@@ -89,13 +97,16 @@ export const submitProductUpdate = async (
   changes: Partial<ProductInput>,
   { alongside, pictures }: ProductSubmitOptions = {},
 ): Promise<SubmitResult<unknown>> => {
-  const seen = await readSeenFigures(product.id, changes)
+  const ahead = await readProductAhead(product.id)
   const submitted = await editOrSubmit(
     { id: product.id, creates: PRODUCT_CREATE_ENDPOINTS, update: updateProduct },
-    { ...changes, ...seen },
+    { ...changes, ...toSeenChanges(changes, ahead) },
     {
       label: labelByName(product, changes),
-      ...(alongside && { alongside }),
+      alongside: async () => {
+        if (changes.variants) await dropVariantWrites(product.id)
+        await alongside?.()
+      },
       ...followWithPictures(product, pictures),
     },
   )
@@ -108,25 +119,78 @@ export const resubmitFigure = ({ entry, field, written }: FigureConflict): Promi
   submitProductUpdate({ id: entry.input.id, name: entry.label }, { [field]: written })
 
 /**
- * The figures that the server will have when the change arrives, as far as this device knows, so that one written
- * offline does not undo sales, or the price of another device, made meanwhile.
+ * Changes figures of one variant. Where its product waits to be created, the creation has them.
+ * @throws ApiFailure
  */
-const readSeenFigures = async (
-  id: string,
-  changes: Partial<ProductInput>,
-): Promise<{ expectedStock?: number; expectedPrice?: number; expectedDiscount?: number }> => {
-  if (changes.stock === undefined && changes.price === undefined && changes.discount === undefined) return {}
+export const submitVariantUpdate = async (
+  product: OptimisticProduct,
+  variant: ProductVariant,
+  changes: Partial<Pick<ProductVariant, 'price' | 'discount' | 'stock'>>,
+): Promise<SubmitResult<unknown>> => {
+  if (product.isNew && product.variants) {
+    const variants = product.variants.map(one => (one.id === variant.id ? { ...one, ...changes } : one))
+    return submitProductUpdate(product, { variants })
+  }
+  const ahead = await readProductAhead(product.id)
+  const seen = ahead?.variants?.find(({ id }) => id === variant.id)
+  const title = toVariantTitle(product.options ?? [], variant.values)
+  const submitted = await editOrSubmit(
+    { id: variant.id, creates: NO_ENDPOINTS, update: updateVariant },
+    { ...changes, ...(seen && toSeenFigures(Object.keys(changes), seen)) },
+    { label: labelByName(nameWithVariant(product, title)), scopeId: product.id },
+  )
+  if (submitted.state === 'rejected') await refreshProduct(product.id)
+  return submitted
+}
+
+/** A write of all variants has their figures: unsent and refused writes of one must not hold it up. */
+const dropVariantWrites = async (productId: string): Promise<void> => {
+  const entries = (await readPendingEntries()).filter(isWriteOf(updateVariant)).filter(canEdit)
+  await db.outbox.bulkDelete(entries.filter(entry => findProductId(entry) === productId).map(({ n }) => n))
+}
+
+/** A variant is created with its product. */
+const NO_ENDPOINTS: (typeof updateVariant)[] = []
+
+/**
+ * The product as the server will have it when a change arrives, as far as this device knows, so that one written offline
+ * does not undo sales, or the price of another device, made meanwhile. Undefined: it is not created yet.
+ */
+const readProductAhead = async (id: string): Promise<Product | undefined> => {
   const [row, entries] = await readConsistent([db.products], () =>
     Promise.all([db.products.get(id), readPendingEntries()]),
   )
-  if (!row) return {}
+  if (!row) return undefined
   const ahead = entries.filter(entry => !canEdit(entry) || entry.state === 'rejected')
-  const { stock, price, discount } = applyPendingProducts([row], ahead).find(one => one.id === id) ?? row
+  return applyPendingProducts([row], ahead).find(one => one.id === id) ?? row
+}
+
+type ProductChanges = Partial<ProductInput> &
+  Pick<InputOf<typeof updateProduct>, 'expectedStock' | 'expectedPrice' | 'expectedDiscount'>
+
+/** What the vendor saw of the figures that they change; of variants, only what they change of each. */
+const toSeenChanges = (changes: Partial<ProductInput>, ahead: Product | undefined): ProductChanges => {
+  const variants = changes.variants as VariantDraft[] | undefined
+  if (!ahead) return variants && variants.length > 0 && changes.options?.length !== 0 ? pickFigures(variants) : {}
   return {
-    ...(changes.stock !== undefined && { expectedStock: stock }),
-    ...(changes.price !== undefined && { expectedPrice: price }),
-    ...(changes.discount !== undefined && { expectedDiscount: discount }),
+    ...toSeenFigures(
+      Object.keys(changes).filter(field => changes[field as keyof ProductInput] !== undefined),
+      ahead,
+    ),
+    ...(variants && { variants: toVariantChanges(variants, ahead) }),
   }
+}
+
+/** A product that is created has the figures that follow from its variants. */
+export const pickFigures = (variants: readonly VariantDraft[]): Pick<ProductInput, 'price' | 'discount' | 'stock'> => {
+  const { price, discount, stock } = deriveFigures(
+    variants.map(variant => ({
+      price: variant.price ?? 0,
+      discount: variant.discount ?? 0,
+      stock: variant.stock ?? 0,
+    })),
+  )
+  return { price, discount, stock }
 }
 
 /** Fetches a product after a change was rejected, because it may have changed. Offline, the next sync brings it. */
@@ -146,7 +210,11 @@ export const submitProductDuplicate = async (product: OptimisticProduct): Promis
   const { name, description, image, price, discount, stock, categoryId, shopId, category, shop, thumbhash } = product
   const { nameBn, descriptionBn, warranty, warrantyBn } = product
   const texts = { name, description, nameBn, descriptionBn, warranty, warrantyBn }
-  const fields = { id: createId(), ...texts, price, discount, stock, categoryId, shopId }
+  const variants = product.variants?.map(({ values, price, discount, stock, weight }) => ({
+    ...{ id: createId(), values, price, discount, stock, weight },
+  }))
+  const assortment = product.options && { options: product.options, variants }
+  const fields = { id: createId(), ...texts, price, discount, stock, categoryId, shopId, ...assortment }
   const options = {
     label: labelByName(product),
     seen: { category, shop, image, thumbhash },

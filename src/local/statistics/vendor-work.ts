@@ -1,8 +1,7 @@
-import { LOW_STOCK } from '../../contract/constants.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import type { Notification } from '../../contract/notifications/notifications.ts'
 import { listOrders } from '../../contract/orders/orders.ts'
-import type { Product } from '../../contract/products/products.ts'
+import { isLowOnSale } from '../../contract/products/chosen-variant.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { countOrders } from '../orders/counts.ts'
@@ -46,9 +45,6 @@ const readUrgentRows = async (): Promise<UrgentVendorWork> => {
   const [entries, orders] = await Promise.all([readPendingEntries(), readOrdersToDo()])
   return { entries, orders: applyPendingOrders(orders, entries) }
 }
-
-export const isLowOnSale = ({ status, stock }: Pick<Product, 'status' | 'stock'>): boolean =>
-  status === 'ACTIVE' && stock <= LOW_STOCK
 
 /**
  * For a live query: what the number of new orders is computed from.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { CouponForm } from '../../../src/features/coupons/vendor/coupon-form.ts'
-import { parseFigures } from '../../../src/features/products/vendor/price-and-stock.tsx'
+import { parseFigures } from '../../../src/features/products/vendor/figures-form.tsx'
 import { normaliseTypedNumber } from '../../../src/lists/typed-number.ts'
 
 describe('A typed number', () => {

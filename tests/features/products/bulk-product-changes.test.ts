@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readBulkChange } from '../../../src/features/products/vendor/bulk-change-input.ts'
-import { applyBulkChange, type BulkProductChange } from '../../../src/features/products/vendor/bulk-product-changes.ts'
+import { readBulkChange } from '../../../src/features/products/bulk/bulk-change-input.ts'
+import { applyBulkChange, type BulkProductChange } from '../../../src/features/products/bulk/bulk-product-changes.ts'
 
 const PRODUCT = { price: 1249, stock: 7, discount: 100, categoryId: 'sarees', status: 'ACTIVE' as const }
 

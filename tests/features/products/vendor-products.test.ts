@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { ProductImport } from '../../../src/contract/imports/product-csv.ts'
 import { getImportProgress, getPollDelay } from '../../../src/features/imports/import-progress.ts'
-import { pickChangedFigures } from '../../../src/features/products/vendor/price-and-stock.tsx'
+import { pickChangedFigures } from '../../../src/features/products/vendor/figures-form.tsx'
 import { restoreTypedChanges } from '../../../src/features/products/vendor/product-draft.ts'
 import {
   createEmptyProductForm,

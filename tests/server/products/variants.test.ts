@@ -7,7 +7,7 @@ import {
   updateProduct,
 } from '../../../src/contract/products/product-writes.ts'
 import { listProducts, type Product } from '../../../src/contract/products/products.ts'
-import { updateVariant } from '../../../src/contract/products/variant-change.ts'
+import { updateVariant } from '../../../src/contract/products/variant-writes.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { addPanjabi, panjabi, readProduct, SIZES, variant } from '../../support/fixtures/panjabi.ts'

@@ -46,6 +46,7 @@ export const OFFLINE_JOURNEYS = {
     'shops.create',
     'shops.delete',
     'shops.update',
+    'variants.update',
   ],
   admin: [
     'admins.delete',

@@ -4,6 +4,7 @@ import { createPhoto } from '../fixtures/form-requests.ts'
 import { haat, page, setUpBrowserFixturePerTest } from '../phones/browser-fixture.ts'
 import { queryMarket, signInOnPage } from './shopper-actions.ts'
 import { callApiAs, chooseInMenu, queryMarketRow, waitUntilDashboardOfflineReady } from './staff-actions.ts'
+import { giveSizes } from './variant-actions.ts'
 
 /** The changes that a vendor can make without a network. */
 
@@ -16,6 +17,8 @@ export const setUpVendorPhone = (): void => {
   setUpBrowserFixturePerTest()
   beforeEach(async () => {
     await makeCoupon('KNOT50')
+    const { sized } = thingsOf(haat.dataDir)
+    await giveSizes(haat.url, { ...sized, vendor: VENDOR }, { 41: 4, 42: 3 })
     await signInOnPage(page, haat.url, VENDOR, '/dashboard/coupons')
     await page.getByRole('article', { name: 'KNOT50' }).waitFor()
     await waitUntilDashboardOfflineReady(page, 'VENDOR')
@@ -36,9 +39,9 @@ export type Things = ReturnType<typeof thingsOf>
 
 /** The rows to change, each by one change only. */
 export const thingsOf = (dataDir: string) => {
-  const products = queryMarket<{ id: string; name: string }>(
+  const products = queryMarket<{ id: string; name: string; price: number }>(
     dataDir,
-    'select p.id, p.name from products p join shops s on s.id = p.shop_id where s.name = ? order by p.name limit 6',
+    'select p.id, p.name, p.price from products p join shops s on s.id = p.shop_id where s.name = ? order by p.name limit 7',
     SHOP,
   )
   const order = (status: string) =>
@@ -56,6 +59,7 @@ export const thingsOf = (dataDir: string) => {
     photographed: products[3]!,
     arranged: products[4]!,
     bared: products[5]!,
+    sized: products[6]!,
     fresh: order('PENDING'),
     sent: order('SHIPPED'),
     delivered: order('DELIVERED'),
@@ -66,6 +70,7 @@ export const changesOf = ({
   repriced,
   doubled,
   dropped,
+  sized,
   fresh,
   sent,
   delivered,
@@ -154,6 +159,15 @@ export const changesOf = ({
     write: () => inProduct(doubled.name, product => chooseInMenu(product, /^More about/, 'Duplicate')),
     pending: () => page.getByRole('article').filter({ hasText: 'Draft' }).getByText('Waiting to send'),
     done: ["select count(*) = 1 as found from products where name = ? and status = 'DRAFT'", doubled.name],
+  },
+  'variants.update': {
+    write: () =>
+      inProduct(sized.name, async product => {
+        await product.getByText('2 variants', { exact: true }).click()
+        await writeStock(product.getByRole('listitem').filter({ hasText: 'Size 42' }), '৬৬')
+      }),
+    pending: () => card(sized.name).getByText('Waiting to send'),
+    done: ['select count(*) = 1 as found from product_variants where product_id = ? and stock = 66', sized.id],
   },
   'reviews.reply': {
     write: async () => {

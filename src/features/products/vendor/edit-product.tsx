@@ -71,6 +71,7 @@ const EditProductForm = ({ product }: { product: OptimisticProduct }) => {
   }
   return (
     <ProductForm
+      id={product.id}
       draftKey={product.id}
       initial={toProductFormInput(start)}
       pictures={pictures}

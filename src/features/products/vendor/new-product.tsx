@@ -13,7 +13,7 @@ import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { createPictureItems } from './pictures/picture-items.ts'
-import { createEmptyProductForm, type ProductFormValues as Form } from './product-fields.ts'
+import { createEmptyProductForm, type ProductFormValues as Form, toNewProduct } from './product-fields.ts'
 import { ProductForm, type ProductFormPictures } from './product-form.tsx'
 import { ProductsLoading } from './products-loading.tsx'
 import { useOwnShops } from './use-own-shops.ts'
@@ -64,7 +64,7 @@ const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
       image: '',
       thumbhash: null,
     }
-    const fields = { ...form, shopId: shop.id, ...(file && { file }) }
+    const fields = { ...toNewProduct(form), shopId: shop.id, ...(file && { file }) }
     const messages: SubmitMessages = { loading: 'Sending', done: 'Product added.' }
     const result = await run(messages, () =>
       submitNewProduct(id, fields, seen, { alongside: discardDraft, pictures: changes }),
@@ -74,6 +74,7 @@ const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
   }
   return (
     <ProductForm
+      id={id}
       draftKey={NEW_PRODUCT_FORM}
       initial={createEmptyProductForm(shops[0]!.id)}
       pictures={pictures}

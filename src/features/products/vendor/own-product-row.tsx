@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { LOW_STOCK } from '../../../contract/constants.ts'
 import { formatNumber } from '../../../contract/messages/number-format.ts'
+import { listLowVariants } from '../../../contract/products/chosen-variant.ts'
 import type { OptimisticProduct } from '../../../local/products/optimistic.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
@@ -56,8 +56,7 @@ const RowPicture = ({ product: { file, image, thumbhash } }: { product: Optimist
 
 const ProductFacts = ({ product }: { product: OptimisticProduct }) => {
   const t = useTranslate()
-  const locale = useLocale()
-  const { stock, category, moderationReason } = product
+  const { category, moderationReason } = product
   const { label, tone } = getProductStatusLabel(product)
   return (
     <>
@@ -65,13 +64,26 @@ const ProductFacts = ({ product }: { product: OptimisticProduct }) => {
       {moderationReason && (
         <span className="meta">{t('Reason: {reason}', { reason: translateReason(moderationReason) })}</span>
       )}
-      {stock <= LOW_STOCK && (
-        <Tag tone={stock === 0 ? 'soft-danger' : 'wait'}>
-          {stock === 0 ? t('Out of stock') : t('Only {count} left', { count: formatNumber(stock, locale) })}
-        </Tag>
-      )}
+      <LowStockTag product={product} />
       <span className="meta">{showName(category)}</span>
     </>
+  )
+}
+
+const LowStockTag = ({ product }: { product: OptimisticProduct }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { stock, variants } = product
+  const low = listLowVariants(product).length
+  if (low === 0) return null
+  if (variants && stock > 0)
+    return (
+      <Tag tone="wait">{t('{count, plural, one {# variant is low} other {# variants are low}}', { count: low })}</Tag>
+    )
+  return (
+    <Tag tone={stock === 0 ? 'soft-danger' : 'wait'}>
+      {stock === 0 ? t('Out of stock') : t('Only {count} left', { count: formatNumber(stock, locale) })}
+    </Tag>
   )
 }
 

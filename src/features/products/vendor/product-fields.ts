@@ -2,30 +2,21 @@ import * as v from 'valibot'
 import { type OfferPrice, readPriceBefore, toDiscount } from '../../../contract/products/price-before.ts'
 import { ProductFields } from '../../../contract/products/product-draft.ts'
 import { ProductStatus } from '../../../contract/products/products.ts'
-import { normaliseTypedNumber } from '../../../lists/typed-number.ts'
 import type { OptimisticProduct } from '../../../local/products/optimistic.ts'
+import { type ProductInput, pickFigures } from '../../../local/products/submit.ts'
 import { localiseDigits } from '../../../ui/text/i18n.ts'
-
-const typedNumber = (schema: v.GenericSchema<string | number, number>) =>
-  v.pipe(
-    v.string(),
-    v.transform((text): string | number => normaliseTypedNumber(text)),
-    schema,
-  )
+import {
+  AssortmentText,
+  hasOptions,
+  parseAssortment,
+  type ReadAssortment,
+  toTypedAssortment,
+  writeAssortment,
+} from '../assortment/typed-assortment.ts'
+import { PRICE_BEFORE_TOO_LOW, PriceBefore, typedNumber } from '../assortment/typed-figures.ts'
 
 /** A blank one is sent as it is, so that the device shows at once that there is none. */
 const OptionalText = v.optional(v.pipe(v.string(), v.trim()), '')
-
-/** The price that is struck through: blank or 0 for none. */
-const PriceBefore = v.pipe(
-  v.string(),
-  v.transform((text): string | number | null => {
-    const typed = normaliseTypedNumber(text)
-    return Number(typed) === 0 ? null : typed
-  }),
-  v.nullable(ProductFields.price),
-)
-export const PRICE_BEFORE_TOO_LOW = 'The price before must not be below the price.'
 
 const Fields = v.object({
   name: ProductFields.name,
@@ -40,19 +31,39 @@ const Fields = v.object({
   stock: typedNumber(ProductFields.stock),
   status: ProductStatus,
   shopId: v.optional(v.string(), ''),
+  /** Options and variants as JSON, so that a draft keeps them like any other field; empty: there are none. */
+  assortment: v.optional(v.string(), ''),
 })
 
-/** The values of the product form, with the discount that the price before stands for. */
-export const ProductFormValues = v.pipe(
+/** The values of a product without options, with the discount that the price before stands for. */
+const SingleProduct = v.pipe(
   Fields,
   v.forward(
     v.check(({ price, priceBefore }) => priceBefore === null || priceBefore >= price, PRICE_BEFORE_TOO_LOW),
     ['priceBefore'],
   ),
-  v.transform(({ priceBefore, ...form }) => ({ ...form, discount: toDiscount(form.price, priceBefore) })),
+  v.transform(({ priceBefore, assortment, ...form }) => ({
+    ...form,
+    discount: toDiscount(form.price, priceBefore),
+    /** What is left of a product that had options. */
+    kept: parseAssortment(assortment)?.variants[0]?.id,
+  })),
 )
-export type ProductFormValues = v.InferOutput<typeof ProductFormValues>
-export type ProductFormInput = v.InferInput<typeof ProductFormValues>
+
+/** The values of a product with options, whose variants have price and stock. */
+const ProductWithOptions = v.object({
+  ...v.omit(Fields, ['price', 'priceBefore', 'stock']).entries,
+  assortment: AssortmentText,
+})
+
+/** The values of the product form. */
+export const ProductFormValues = v.lazy(input =>
+  hasOptions((input as ProductFormInput).assortment) ? ProductWithOptions : SingleProduct,
+)
+type SingleProductValues = v.InferOutput<typeof SingleProduct>
+type AssortedProductValues = v.InferOutput<typeof ProductWithOptions>
+export type ProductFormValues = SingleProductValues | AssortedProductValues
+export type ProductFormInput = v.InferInput<typeof Fields>
 
 /** What customers see of the typed prices; null: they are not valid yet. */
 export const readTypedOffer = (typed: { price: string; priceBefore: string }): OfferPrice | null => {
@@ -80,6 +91,7 @@ export const createEmptyProductForm = (shopId: string): ProductFormInput => ({
   stock: '1',
   status: 'ACTIVE',
   shopId,
+  assortment: '',
 })
 
 /** The form values of a product. */
@@ -96,6 +108,7 @@ export const toProductFormInput = (product: OptimisticProduct): ProductFormInput
   stock: localiseDigits(String(product.stock)),
   status: product.status,
   shopId: product.shopId,
+  assortment: product.options ? writeAssortment(toTypedAssortment(product)) : '',
 })
 
 const EDITABLE_FIELDS = [
@@ -106,14 +119,38 @@ const EDITABLE_FIELDS = [
   'warranty',
   'warrantyBn',
   'categoryId',
-  'price',
-  'discount',
-  'stock',
   'status',
 ] as const
+const FIGURES = ['price', 'discount', 'stock'] as const
 
 /** Only the changed fields, so that the others keep the server's values. */
-export const diffProductForm = (form: ProductFormValues, product: OptimisticProduct): Partial<ProductFormValues> =>
-  Object.fromEntries(
+export const diffProductForm = (form: ProductFormValues, product: OptimisticProduct): Partial<ProductInput> => ({
+  ...Object.fromEntries(
     EDITABLE_FIELDS.flatMap(field => (form[field] === (product[field] ?? '') ? [] : [[field, form[field]]])),
-  )
+  ),
+  ...('assortment' in form ? diffAssortment(form.assortment, product) : diffFigures(form, product)),
+})
+
+/** Options and variants belong together: a variant that a write leaves out is deleted. */
+const diffAssortment = (assortment: ReadAssortment, product: OptimisticProduct): Partial<ProductInput> => {
+  const before = writeAssortment(toTypedAssortment(product))
+  const after = writeAssortment(toTypedAssortment({ ...product, ...assortment }))
+  return before === after ? {} : assortment
+}
+
+/** A product that loses its options keeps one variant, which has the figures of the form. */
+const diffFigures = (form: SingleProductValues, product: OptimisticProduct): Partial<ProductInput> => {
+  const { kept, price, discount, stock } = form
+  if (product.options && kept) return { options: [], variants: [{ id: kept, values: [], price, discount, stock }] }
+  return Object.fromEntries(FIGURES.flatMap(field => (form[field] === product[field] ? [] : [[field, form[field]]])))
+}
+
+/** The fields of a new product. */
+export const toNewProduct = (form: ProductFormValues): Omit<ProductInput, 'shopId'> => {
+  if ('assortment' in form) {
+    const { assortment, ...texts } = form
+    return { ...texts, ...assortment, ...pickFigures(assortment.variants) }
+  }
+  const { kept: _, ...fields } = form
+  return fields
+}

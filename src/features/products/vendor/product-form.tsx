@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import * as v from 'valibot'
 import { PRODUCT_NAME_MAX, WARRANTY_MAX } from '../../../contract/constants.ts'
 import type { Category } from '../../../contract/products/categories.ts'
@@ -17,8 +18,17 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Price } from '../../../ui/goods/price.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Row } from '../../../ui/layout/page.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { showName, useTranslate } from '../../../ui/text/i18n.ts'
+import { addBlankOption } from '../assortment/edit-assortment.ts'
+import {
+  hasOptions,
+  parseAssortment,
+  startAssortment,
+  type TypedAssortment,
+  writeAssortment,
+} from '../assortment/typed-assortment.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { PRODUCT_STATUS_OPTIONS } from './product-status-labels.ts'
 import { ProductsLoading } from './products-loading.tsx'
@@ -34,10 +44,16 @@ import { PictureList } from './pictures/picture-list.tsx'
 import { restoreTypedChanges, useKeepProductDraft, useProductDraft } from './product-draft.ts'
 import { ProductFormValues as Form, type ProductFormInput, readTypedOffer } from './product-fields.ts'
 
+const AssortmentEditor = lazy(() => import('../assortment/assortment-editor.tsx'))
+
+const FIGURES = ['price', 'priceBefore', 'stock'] as const
+
 /** `file` is that of the first cover, which is sent with the product; `changes` are all others. */
 export type ProductFormPictures = { file: StoredFile | null; changes: PictureChanges }
 
 export type ProductFormProps = {
+  /** The product's id, which its first variant keeps. */
+  id: string
   /** What its draft is kept under: the product's id, or NEW_PRODUCT_FORM. */
   draftKey: string
   initial: ProductFormInput
@@ -86,7 +102,7 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
     draft?.file ? replaceCoverItem(pictures, coverId, draft.file) : [...pictures],
   )
   const file = findCoverFile(items, coverId)
-  const { form, isSubmitting, data } = useContractForm<ProductFormInput>(Form, {
+  const { form, isSubmitting, data, setFields } = useContractForm<ProductFormInput>(Form, {
     initialValues: restoreTypedChanges(initial, draft),
     hasDraft: true,
     onSubmit: values =>
@@ -96,6 +112,18 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
   })
   const values = data()
   useKeepProductDraft(draftKey, { initial, values, file })
+  const changeAssortment = (changed: TypedAssortment) => {
+    setFields('assortment', writeAssortment(changed))
+    const [only] = changed.variants
+    if (changed.options.length > 0 || !only) return
+    // The fields come back with what the variant that is left has.
+    for (const figure of FIGURES) setFields(figure, only[figure])
+  }
+  const addOptions = () => {
+    const { price, priceBefore, stock } = data()
+    const kept = parseAssortment(values.assortment)?.variants[0]?.id ?? props.id
+    changeAssortment(addBlankOption(startAssortment(kept, { price, priceBefore, stock })))
+  }
   const onCancel = () => {
     clearProductDraft(draftKey).catch(reportError)
     props.onCancel()
@@ -127,10 +155,22 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
         <CategorySelect categories={categories} />
         <WarrantyFields />
       </Card>
-      <Card>
-        <PriceFields />
-        <PricePreview price={String(values.price)} priceBefore={String(values.priceBefore)} />
-      </Card>
+      <input type="hidden" name="assortment" />
+      {hasOptions(values.assortment) ? (
+        <Suspense fallback={<ProductsLoading />}>
+          <AssortmentEditor text={values.assortment ?? ''} onChange={changeAssortment} />
+        </Suspense>
+      ) : (
+        <Card>
+          <PriceFields />
+          <PricePreview price={String(values.price)} priceBefore={String(values.priceBefore)} />
+          <Row>
+            <Button icon={Plus} onClick={addOptions}>
+              {t('Add options, such as size or colour')}
+            </Button>
+          </Row>
+        </Card>
+      )}
       <Card>
         {shops.length > 1 && (
           <Select

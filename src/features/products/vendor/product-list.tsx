@@ -13,9 +13,9 @@ import { Pager } from '../../../ui/rows/pager.tsx'
 import { useSelection } from '../../../ui/state/use-selection.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
+import { ProductBulkBar } from '../bulk/product-bulk-bar.tsx'
 import { ImportExportMenu } from './import-export-menu.tsx'
 import { OwnProductRow } from './own-product-row.tsx'
-import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { ProductToolbar } from './product-toolbar.tsx'
 import {
   buildProductsUrl,

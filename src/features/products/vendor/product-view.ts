@@ -1,5 +1,5 @@
 import { listNames } from '../../../contract/bangla-texts.ts'
-import { LOW_STOCK } from '../../../contract/constants.ts'
+import { isLowOnSale } from '../../../contract/products/chosen-variant.ts'
 import { isOnSale } from '../../../contract/products/products.ts'
 import { listVariantTexts } from '../../../contract/products/variants.ts'
 import { foldText, matchesSearch } from '../../../contract/search-text.ts'
@@ -35,14 +35,10 @@ export const NEW_PRODUCT_PATH = `${PATH}?open=new`
 export const IMPORT_PATH = `${PATH}?open=import`
 export const buildEditPath = (id: string): string => `${PATH}?edit=${id}`
 
-/** On sale, with low stock or none. */
-export const isLowStock = ({ status, stock }: Pick<OptimisticProduct, 'status' | 'stock'>): boolean =>
-  status === 'ACTIVE' && stock <= LOW_STOCK
-
 const FILTER_RULES: Record<ProductListFilter, (product: OptimisticProduct) => boolean> = {
   ALL: () => true,
   ACTIVE: isOnSale,
-  LOW: isLowStock,
+  LOW: isLowOnSale,
   PAUSED: ({ status }) => status === 'PAUSED',
   DRAFT: ({ status }) => status === 'DRAFT',
 }
@@ -59,7 +55,7 @@ export const countProductsByFilter = (products: readonly OptimisticProduct[]): R
   }
 }
 
-/** The products of a shop that match the search by name, category and shop. */
+/** The products of a shop that match the search by name, category, shop, and by the SKU or barcode of a variant. */
 export const searchOwnProducts = (
   products: readonly OptimisticProduct[],
   { term, shop: chosen }: Pick<ProductView, 'term' | 'shop'>,

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
+import { offlineEndpoint } from '../offline-endpoint.ts'
 import { Product } from './products.ts'
 import { SeenFigures, VariantFields } from './variant-draft.ts'
 
-export const updateVariant = endpoint({
+export const updateVariant = offlineEndpoint({
   name: 'variants.update',
   method: 'PATCH',
   path: '/variants/:id',
@@ -13,7 +13,8 @@ export const updateVariant = endpoint({
   input: v.object({ id: Id, ...v.partial(v.object(VariantFields)).entries, ...SeenFigures }),
   output: Product,
   list: 'none',
-  offline: 'never',
+  // Behind the writes of its product, which may create it.
+  offline: { scope: 'product:{scopeId}', resultPath: '/dashboard/shop-products' },
   stale: ['products', 'summary'],
   summary: 'Change price, discount, stock, SKU, barcode or weight of a variant; answers its product.',
 })

@@ -11,7 +11,8 @@ import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { showBulkDeleteToast } from '../../outbox/bulk-delete-toast.ts'
 import { type BulkChange, useBulkOutcomes } from '../../outbox/use-bulk-outcomes.tsx'
 import { BulkEditDialog } from './bulk-edit-dialog.tsx'
-import { applyBulkChange, type BulkProductChange } from './bulk-product-changes.ts'
+import type { BulkProductChange } from './bulk-product-changes.ts'
+import { applyToVariants } from './variant-bulk-changes.ts'
 
 export type ProductBulkBarProps = { products: readonly OptimisticProduct[]; selection: Selection }
 
@@ -72,7 +73,7 @@ const listProductChanges = (products: readonly OptimisticProduct[], change: Bulk
     id: product.id,
     name: showName(product),
     submit: async () => {
-      const changes = applyBulkChange(product, change)
+      const changes = applyToVariants(product, change)
       return Object.keys(changes).length === 0 ? { state: 'unchanged' } : submitProductUpdate(product, changes)
     },
   }))

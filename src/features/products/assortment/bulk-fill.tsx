@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
+import { showOptionName, showValue } from '../../../ui/variants/variant-chooser.tsx'
+import { type FillScope, fillCells } from './edit-assortment.ts'
+import type { CellName, TypedAssortment } from './typed-assortment.ts'
+
+const FILLED_CELLS = ['price', 'priceBefore', 'stock', 'weight'] as const
+export const CELL_LABELS: Record<CellName, MessageKey> = {
+  price: 'Price',
+  priceBefore: 'Price before',
+  stock: 'Stock',
+  sku: 'SKU',
+  barcode: 'Barcode',
+  weight: 'Weight in grams',
+}
+
+type BulkFillProps = { assortment: TypedAssortment; onChange: (changed: TypedAssortment) => void }
+
+/** Fills one cell of all variants, or of those with one value: "all prices", "stock for size 42". */
+export const BulkFill = ({ assortment, onChange }: BulkFillProps) => {
+  const t = useTranslate()
+  const [scope, setScope] = useState('')
+  const [cell, setCell] = useState<(typeof FILLED_CELLS)[number]>('stock')
+  const [text, setText] = useState('')
+  const scopes = listScopes(assortment)
+  const fill = () => {
+    const chosen = scopes.find(({ key }) => key === scope)?.scope ?? null
+    onChange(fillCells(assortment, chosen, cell, text.trim()))
+  }
+  return (
+    <fieldset className="bulk-fill" aria-label={t('Fill in several variants')}>
+      <Select
+        label={t('Fill in')}
+        value={cell}
+        options={FILLED_CELLS.map(name => ({ value: name, label: t(CELL_LABELS[name]) }))}
+        onChange={setCell}
+      />
+      <Select
+        label={t('Of')}
+        value={scope}
+        options={[{ value: '', label: t('All variants') }, ...scopes.map(({ key, label }) => ({ value: key, label }))]}
+        onChange={setScope}
+      />
+      <TextInput
+        label={t('With')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          fill()
+        }}
+      />
+      <Button variant="soft" onClick={fill}>
+        {t('Fill in')}
+      </Button>
+    </fieldset>
+  )
+}
+
+const listScopes = ({ options }: TypedAssortment): { key: string; label: string; scope: FillScope }[] =>
+  options.flatMap((option, at) =>
+    option.values.map(({ value }) => ({
+      key: `${at} ${value}`,
+      label: `${showOptionName(option)}: ${showValue(option, value)}`,
+      scope: { at, value },
+    })),
+  )

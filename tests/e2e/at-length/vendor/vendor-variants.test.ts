@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { listPendingEndpoints } from '../../../support/actions/offline-endpoints.ts'
+import { queryMarket, signInOnPage } from '../../../support/actions/shopper-actions.ts'
+import { waitUntilDashboardOfflineReady } from '../../../support/actions/staff-actions.ts'
+import {
+  context,
+  haat,
+  openNewPhone,
+  page,
+  pageErrors,
+  setUpBrowserFixture,
+} from '../../../support/phones/browser-fixture.ts'
+
+setUpBrowserFixture()
+
+const addValues = async (option: string, typed: string) => {
+  const values = page.getByLabel(`New values of ${option}`)
+  await values.fill(typed)
+  await values.press('Enter')
+}
+
+const fillIn = async (field: string, of: string, text: string) => {
+  const form = page.getByRole('group', { name: 'Fill in several variants' })
+  await form.getByLabel('Fill in').selectOption({ label: field })
+  await form.getByLabel('Of').selectOption({ label: of })
+  await form.getByLabel('With').fill(text)
+  await form.getByRole('button', { name: 'Fill in' }).click()
+}
+
+it('A vendor makes a product with three sizes and two colours on a phone without a network, and it is sent once', async () => {
+  await openNewPhone()
+  await signInOnPage(page, haat.url, 'vendor@haat.example', '/dashboard/shop-products')
+  await waitUntilDashboardOfflineReady(page, 'VENDOR')
+  await context.setOffline(true)
+  await page.goto(`${haat.url}/dashboard/shop-products?open=new`)
+  await page.getByLabel('Name', { exact: true }).fill('Panjabi of the bus')
+  await page.getByLabel('Description', { exact: true }).fill('Cotton, sewn in Narsingdi.')
+  await page.getByLabel('Category').selectOption({ label: 'Saree' })
+  await page.getByLabel('Price', { exact: true }).fill('950')
+  await page.getByLabel('Stock').fill('4')
+  await page.getByRole('button', { name: 'Add options, such as size or colour' }).click()
+  await addValues('Size', '40, 41, 42')
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await addValues('Colour', 'Red, Blue')
+  await page.getByRole('button', { name: 'Add 5 variants' }).click()
+  await fillIn('Stock', 'All variants', '4')
+  await fillIn('Price', 'Size: 42', '1,050')
+  await fillIn('Stock', 'Colour: Blue', '9')
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  // What was typed is kept on the phone.
+  await page.reload()
+  await page.getByText('What you typed was restored').waitFor()
+  expect(await page.getByLabel('Stock of Size 41 / Blue').inputValue()).toBe('4')
+  await page.getByRole('button', { name: 'Add the product' }).click()
+  const card = page.getByRole('article', { name: 'Panjabi of the bus' })
+  await card.getByText('from ৳950').waitFor()
+  await card.getByText('6 variants', { exact: true }).click()
+  expect(await listPendingEndpoints(page)).toEqual(['products.create'])
+  const row = card.getByRole('listitem').filter({ hasText: 'Size 42 / Blue' })
+  await row.getByLabel('Stock').fill('2')
+  await row.getByRole('button', { name: /^Save/ }).click()
+  await card.getByText('22 in stock').waitFor()
+  expect(await listPendingEndpoints(page)).toEqual(['products.create'])
+
+  await context.setOffline(false)
+  await expect.poll(() => listPendingEndpoints(page)).toEqual([])
+  const variants = queryMarket<{ values: string; price: number; stock: number }>(
+    haat.dataDir,
+    `select option_values as "values", price, stock from product_variants
+     where product_id = (select id from products where name = 'Panjabi of the bus') order by position`,
+  )
+  expect(variants.map(({ values, price, stock }) => [JSON.parse(values).join(' '), price, stock])).toEqual([
+    ['40 Red', 95_000, 4],
+    ['40 Blue', 95_000, 4],
+    ['41 Red', 95_000, 4],
+    ['41 Blue', 95_000, 4],
+    ['42 Red', 105_000, 4],
+    ['42 Blue', 105_000, 2],
+  ])
+  expect(pageErrors).toEqual([])
+})
