@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import type { placeOrder } from '../../src/contract/orders/order-writes.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import { saveSession } from '../../src/local/accounts/sign-in.ts'
@@ -42,10 +42,11 @@ export const stopDraining = (): void => stopSender()
  */
 export const setUpDevice = (): { server: FakeServer } => {
   const device = {} as { server: FakeServer }
-  let clock: MockInstance<typeof Date.now>
+  const realNow = Date.now
   beforeEach(async () => {
     fakeClock.now = Date.parse('2026-05-01T10:00:00Z')
-    clock = vi.spyOn(Date, 'now').mockImplementation(() => fakeClock.now)
+    // No spy: a test that takes back its own spies would end this, too.
+    Date.now = () => fakeClock.now
     openDevice(`haat-${createId()}`)
     device.server = await startFakeServer()
     transport.origin = device.server.url
@@ -55,7 +56,7 @@ export const setUpDevice = (): { server: FakeServer } => {
     await Promise.all(requestedDrains.splice(0))
     closeMessageChannel()
     db.close()
-    clock.mockRestore()
+    Date.now = realNow
     await device.server.close()
   })
   return device
