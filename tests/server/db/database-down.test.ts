@@ -73,8 +73,11 @@ describe.skipIf(ENGINES.every(({ name }) => name !== 'PostgreSQL'))('While Postg
     const page = await fetch(`${server.url}/products`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')])
     await postgres.start()
+    // Each is done until it succeeds, and no more: a market refuses the hundredth address and the hundredth sign-in.
+    const waiting = new Map(Object.entries(calls))
     await vi.waitFor(async () => {
-      expect(Object.values(await statuses()).every(status => status < 300)).toBe(true)
-    }, 10_000)
+      for (const [name, call] of waiting) if ((await call()).status < 300) waiting.delete(name)
+      expect([...waiting.keys()]).toEqual([])
+    }, 40_000)
   }, 60_000)
 })
