@@ -29,7 +29,8 @@ describe.skipIf(ENGINES.every(({ name }) => name !== 'PostgreSQL'))('While Postg
   let customer: TestUser
   let pageDir: string
   beforeAll(async () => {
-    postgres = await startPostgres()
+    // A crash keeps what was committed. The fastest settings would lose the last rows, and with them the session.
+    postgres = await startPostgres({ synchronous_commit: 'on', fsync: 'off' })
     await createDatabase(postgres.urlOf('postgres'), 'haat')
     pageDir = mkdtempSync(join(tmpdir(), 'haat-page-'))
     mkdirSync(join(pageDir, '.vite'))
