@@ -3,7 +3,7 @@ import { toPoisha } from '../../../src/contract/money.ts'
 import { type OptionFilter, parseOptionFilter } from '../../../src/contract/products/option-filter.ts'
 import type { ProductQuery } from '../../../src/contract/products/products.ts'
 import { parseSearchQuery, type SearchQuery } from '../../../src/contract/search/parse-query.ts'
-import { splitPriceLimit } from '../../../src/contract/search/price-limit.ts'
+import { withPriceLimit } from '../../../src/contract/search/price-limit.ts'
 import { foldText } from '../../../src/contract/search-text.ts'
 import { normalizeQueryEmail } from '../../auth/viewer.ts'
 import { withoutIndex } from '../../db/index-hints.ts'
@@ -33,7 +33,7 @@ export type AccessPath = 'by filter' | 'by filter except words' | 'by order' | '
  * @param unfinished the term's last word may be the beginning of a word
  */
 export const toProductFilter = (given: ProductQuery, everyStatus: boolean, unfinished: boolean) => {
-  const query = given.searchTerm ? withPriceLimit(given, given.searchTerm) : given
+  const query = withPriceLimit(given)
   return {
     everyStatus: everyStatus && !query.onSale,
     notOnSale: query.onSale === false || undefined,
@@ -62,18 +62,6 @@ const readWantedOptions = (text: string | undefined): [name: string, values: str
     [...values].sort(),
   ])
   return wanted.length > 0 ? wanted.sort() : undefined
-}
-
-/** The query without the price limit in its search term, which counts beside that of its filter. */
-const withPriceLimit = (query: ProductQuery, term: string): ProductQuery => {
-  const { searchTerm, minPrice = 0, maxPrice = Number.MAX_SAFE_INTEGER, words } = splitPriceLimit(term)
-  if (words === '') return query
-  return {
-    ...query,
-    searchTerm,
-    minPrice: Math.max(minPrice, query.minPrice ?? 0),
-    maxPrice: Math.min(maxPrice, query.maxPrice ?? Number.MAX_SAFE_INTEGER),
-  }
 }
 
 export const normalizeEmailFilter = (text: string | undefined): string | undefined => text && normalizeQueryEmail(text)

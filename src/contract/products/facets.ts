@@ -1,13 +1,12 @@
-import type { Facets, Named, OptionFacet, PlaceFacet, ValueFacet } from '../facet-counts.ts'
+import { FACET_PLACES_MAX, type Facets, type Named, type OptionFacet, type PlaceFacet, type ValueFacet } from '../facet-counts.ts'
 import { MIN_RATINGS } from './listing-url.ts'
 import { foldOptionText, matchesOptions, type OptionFilter } from './option-filter.ts'
 import type { OptionValue } from './options.ts'
 import type { Product } from './products.ts'
 
-/** The most options that are offered as filters, values of one, and shops. */
+/** The most options that are offered as filters, and values of one. */
 const OPTIONS_MAX = 6
 const VALUES_MAX = 30
-const PLACES_MAX = 30
 
 export type FacetFilter = {
   category?: string | undefined
@@ -47,6 +46,10 @@ const selectWanted = ({ options = [], variants = [] }: Pick<Product, 'options' |
     ({ values, stock }) => (!wanted.inStock || stock > 0) && matchesOptions(wanted.options, options, values),
   )
 
+/** Whether a product has what is wanted of its category, shop, rating, price and options. */
+export const matchesFacets = (product: FacetProduct, filter: FacetFilter): boolean =>
+  KINDS.every(kind => PASSES[kind](product, filter)) && hasWantedVariant(product, filter)
+
 /** @param products those that pass all filters but the ones of these facets */
 export const countFacets = (products: Iterable<FacetProduct>, filter: FacetFilter): Facets => {
   const passing: Record<Kind, FacetProduct[]> = { category: [], shop: [], rating: [], price: [] }
@@ -81,7 +84,7 @@ const countPlaces = (places: readonly (Named & { id: string })[]): PlaceFacet[] 
 
 /** The largest first. */
 export const sortPlaces = (places: readonly PlaceFacet[]): PlaceFacet[] =>
-  [...places].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)).slice(0, PLACES_MAX)
+  [...places].sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)).slice(0, FACET_PLACES_MAX)
 
 /** A value as the product with the smallest id writes it. */
 export type CountedValue = { productId: string; option: Named; value: OptionValue; count: number }

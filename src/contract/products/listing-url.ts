@@ -43,6 +43,8 @@ export type ListingQuery = {
   shopId: string | undefined
   inStock: boolean
   discounted: boolean
+  /** `Size:42,Colour:Red` (option-filter.ts); empty for all. */
+  options: string
   page: number
 }
 
@@ -59,14 +61,15 @@ export const DEFAULT_LISTING_QUERY: ListingQuery = {
   shopId: undefined,
   inStock: false,
   discounted: false,
+  options: '',
   page: 1,
 }
 
-const categoryParam: UrlParam<string> = {
-  name: 'category',
+const textParam = (name: string): UrlParam<string> => ({
+  name,
   parse: text => (text ?? '').trim(),
-  format: category => category,
-}
+  format: text => text,
+})
 
 /** `alias`: the API's name, which people put into links, too. */
 const priceParam = (name: string, alias: string): UrlParam<number | null> => ({
@@ -79,7 +82,7 @@ const priceParam = (name: string, alias: string): UrlParam<number | null> => ({
 /** Invalid parameters count as absent; default values are left out of the URL. */
 export const { parse: parseListingUrl, build: listingUrl } = defineUrlQuery<ListingQuery>('/products', {
   term: trimmedSearchParam,
-  category: categoryParam,
+  category: textParam('category'),
   min: priceParam('min', 'minPrice'),
   max: priceParam('max', 'maxPrice'),
   sort: optionalChoiceParam('sort', keysOf(SORTS)),
@@ -87,6 +90,7 @@ export const { parse: parseListingUrl, build: listingUrl } = defineUrlQuery<List
   shopId: idParam('shop'),
   inStock: flagParam('stock', 'in'),
   discounted: flagParam('offer', 'yes'),
+  options: textParam('options'),
   page: pageParam,
 })
 
@@ -108,7 +112,7 @@ export const listingSort = ({ sort, term }: Pick<ListingQuery, 'sort' | 'term'>)
 
 /** The input of `listProducts`. The page and the sort are always sent. */
 export const toListProductsInput = (query: ListingQuery): InputOf<typeof listProducts> => {
-  const { term, category, min, max, minRating, shopId, inStock, discounted, page } = query
+  const { term, category, min, max, minRating, shopId, inStock, discounted, options, page } = query
   return {
     page,
     ...SORTS[listingSort(query)],
@@ -120,6 +124,7 @@ export const toListProductsInput = (query: ListingQuery): InputOf<typeof listPro
     ...(shopId && { shopId }),
     ...(inStock && { inStock }),
     ...(discounted && { discounted }),
+    ...(options && { options }),
   }
 }
 

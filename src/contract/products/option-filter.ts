@@ -4,18 +4,26 @@ import type { ProductOption } from './options.ts'
 /** The wanted values of each option, folded, by the option's folded name: any value of a name, and every name. */
 export type OptionFilter = ReadonlyMap<string, ReadonlySet<string>>
 
+/** One wanted value of an option. */
+export type OptionPair = { name: string; value: string }
+
 /** `Size:42,Size:43,Colour:Red`; a backslash before a comma, colon or backslash makes it part of the text. */
+export const parseOptionPairs = (text: string): OptionPair[] =>
+  splitUnescaped(text, ',').flatMap(pair => {
+    const [name, value, ...more] = splitUnescaped(pair, ':').map(part => unescapeText(part).trim())
+    return name && value && more.length === 0 ? [{ name, value }] : []
+  })
+
 export const parseOptionFilter = (text: string): OptionFilter => {
   const filter = new Map<string, Set<string>>()
-  for (const pair of splitUnescaped(text, ',')) {
-    const [name, ...value] = splitUnescaped(pair, ':').map(part => foldOptionText(unescapeText(part)))
-    if (!name || value.length !== 1 || !value[0]) continue
-    filter.set(name, new Set([...(filter.get(name) ?? []), value[0]]))
+  for (const pair of parseOptionPairs(text)) {
+    const [name, value] = [foldOptionText(pair.name), foldOptionText(pair.value)]
+    if (name && value) filter.set(name, new Set([...(filter.get(name) ?? []), value]))
   }
   return filter
 }
 
-export const formatOptionFilter = (pairs: readonly { name: string; value: string }[]): string =>
+export const formatOptionFilter = (pairs: readonly OptionPair[]): string =>
   pairs.map(({ name, value }) => `${escapeText(name)}:${escapeText(value)}`).join(',')
 
 /** As names and values are compared: without case, and with the digits of either script. */
@@ -34,7 +42,9 @@ export const matchesOptions = (
   return true
 }
 
-const hasName = ({ name, nameBn }: ProductOption, wanted: string): boolean =>
+type Named = Pick<ProductOption, 'name' | 'nameBn'>
+
+const hasName = ({ name, nameBn }: Named, wanted: string): boolean =>
   foldOptionText(name) === wanted || (Boolean(nameBn) && foldOptionText(nameBn!) === wanted)
 
 const hasValue = (option: ProductOption, value: string | undefined, wanted: ReadonlySet<string>): boolean => {

@@ -54,4 +54,23 @@ export const splitPriceLimit = (searchTerm: string): PriceLimit => {
   return { searchTerm, words: '' }
 }
 
+type PricedQuery = { searchTerm?: string | undefined; minPrice?: number | undefined; maxPrice?: number | undefined }
+
+/** The query without the price limit in its search term, which counts beside that of its filter. */
+export const withPriceLimit = <Query extends PricedQuery>(query: Query): Query => {
+  const {
+    searchTerm,
+    minPrice = 0,
+    maxPrice = Number.MAX_SAFE_INTEGER,
+    words,
+  } = splitPriceLimit(query.searchTerm ?? '')
+  if (words === '') return query
+  return {
+    ...query,
+    searchTerm,
+    minPrice: Math.max(minPrice, query.minPrice ?? 0),
+    maxPrice: Math.min(maxPrice, query.maxPrice ?? Number.MAX_SAFE_INTEGER),
+  }
+}
+
 const toTaka = (digits: string | undefined): number => Number(digits?.replaceAll(',', ''))

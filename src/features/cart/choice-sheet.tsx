@@ -10,7 +10,8 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { LineItem } from '../../ui/rows/line-item.tsx'
 import { showName, useTranslate } from '../../ui/text/i18n.ts'
 import { findChosenImage, startChoice } from '../../ui/variants/variant-choice.ts'
-import { type ChosenValues, showOptionName, VariantChooser } from '../../ui/variants/variant-chooser.tsx'
+import { showOptionName } from '../../ui/variants/option-texts.ts'
+import { type ChosenValues, VariantChooser } from '../../ui/variants/variant-chooser.tsx'
 
 export type ChoiceSheetProps = {
   product: Product

@@ -3,6 +3,7 @@ import type { Profile, User } from '../../contract/accounts/users.ts'
 import type { QueuedEndpoint } from '../../contract/all/offline-endpoints.ts'
 import type { PublicCoupon } from '../../contract/coupons/public-coupons.ts'
 import type { Endpoint, InputOf, QueryCorrection, Resource } from '../../contract/endpoint.ts'
+import type { Facets } from '../../contract/facet-counts.ts'
 import type { MessageDescriptor } from '../../contract/messages/message.ts'
 import type { Locale } from '../../contract/messages/number-format.ts'
 import type { Notification } from '../../contract/notifications/notifications.ts'
@@ -57,6 +58,8 @@ export type Listing = {
   asOf?: number
   /** How many rows the same query finds in each status. */
   counts?: Record<string, number>
+  /** What it can be narrowed to, where the query asked for that. */
+  facets?: Facets
   /** When it was fetched. */
   at: number
   /** 1: a later write made it stale. */

@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import * as v from 'valibot'
 import { type InputOf, isAbsent, type QueryCorrection } from '../../contract/endpoint.ts'
+import type { Facets } from '../../contract/facet-counts.ts'
 import { listProducts, ProductQuery } from '../../contract/products/products.ts'
 import { db } from '../db/database.ts'
 import type { CatalogueFacts, Listing, StoredProduct } from '../db/device-schema.ts'
@@ -25,6 +26,8 @@ export type StoredProductPage = {
   corrected?: QueryCorrection
   /** Other searches, where nothing was found. */
   instead?: readonly string[]
+  /** Where the query asked for them. */
+  facets?: Facets
 }
 
 /**
@@ -66,8 +69,9 @@ const toStoredPage = async (listing: Listing, facts: CatalogueFacts): Promise<St
   at: listing.at,
   among: listing.total,
   isPartial: facts.isPartial,
-  ...(listing.corrected && { corrected: listing.corrected }),
-  ...(listing.instead && { instead: listing.instead }),
+  corrected: listing.corrected,
+  instead: listing.instead,
+  facets: listing.facets,
 })
 
 const searchDevice = async (query: ProductQuery, facts: CatalogueFacts): Promise<StoredProductPage | null> => {

@@ -1,5 +1,6 @@
 import type { QueryCorrection } from '../../contract/endpoint.ts'
-import { hasWantedVariant } from '../../contract/products/facets.ts'
+import type { Facets } from '../../contract/facet-counts.ts'
+import { countFacets, type FacetFilter, matchesFacets } from '../../contract/products/facets.ts'
 import { parseOptionFilter } from '../../contract/products/option-filter.ts'
 import type { ProductQuery, ProductSort } from '../../contract/products/products.ts'
 import { foldText } from '../../contract/search-text.ts'
@@ -12,6 +13,8 @@ export type SearchResult = {
   corrected?: QueryCorrection
   /** Other searches, where nothing was found. */
   instead?: readonly string[]
+  /** Where the query asks for them. */
+  facets?: Facets
 }
 
 /** The relevance of the products that match a search term, by id. */
@@ -29,11 +32,11 @@ export const searchProducts = async (
 ): Promise<SearchResult> => {
   const { searchTerm } = query
   if (!searchTerm || !text) return listProducts(products, query, null)
-  const found = searchInSteps(products, query, searchTerm, text)
+  const found = searchInSteps(products, query, text)
   if (found.total > 0 && !(await text.isMisread(searchTerm))) return found
   const { to, instead } = await text.correct(searchTerm)
   if (to === null) return found.total === 0 && instead.length > 0 ? { ...found, instead } : found
-  const correctedPage = searchInSteps(products, query, to, text)
+  const correctedPage = searchInSteps(products, { ...query, searchTerm: to }, text)
   return correctedPage.total > 0 ? { ...correctedPage, corrected: { from: searchTerm, to } } : found
 }
 
@@ -48,22 +51,26 @@ export const suggestStoredProducts = async (
   text: TextSearch,
 ): Promise<Pick<SearchResult, 'items' | 'instead'>> => {
   const query = { searchTerm, page: 1, limit }
-  const complete = listProducts(products, query, text.match(searchTerm, false)).items
-  const begun = listProducts(products, query, text.match(searchTerm, true)).items
-  const items = [...new Set([...complete, ...begun])].slice(0, limit)
+  const [complete, begun] = [false, true].map(unfinished => listMatching(products, query, text, unfinished).items)
+  const items = [...new Set([...complete!, ...begun!])].slice(0, limit)
   return items.length > 0 ? { items } : searchProducts(products, query, text)
 }
 
 /** The last word may be the beginning of a word where nothing has it as a whole. */
-const searchInSteps = (
+const searchInSteps = (products: readonly StoredProduct[], query: ProductQuery, text: TextSearch): SearchResult => {
+  const found = listMatching(products, query, text, false)
+  if (found.total > 0 || !text.mayBeUnfinished(query.searchTerm ?? '')) return found
+  return listMatching(products, query, text, true)
+}
+
+const listMatching = (
   products: readonly StoredProduct[],
   query: ProductQuery,
-  searchTerm: string,
   text: TextSearch,
+  unfinished: boolean,
 ): SearchResult => {
-  const found = listProducts(products, query, text.match(searchTerm, false))
-  if (found.total > 0 || !text.mayBeUnfinished(searchTerm)) return found
-  return listProducts(products, query, text.match(searchTerm, true))
+  const { searchTerm = '', ...limited } = text.withPriceLimit(query)
+  return listProducts(products, limited, text.match(searchTerm, unfinished))
 }
 
 /** @param relevance null: the query has no search term */
@@ -73,29 +80,31 @@ const listProducts = (
   relevance: Relevance | null,
 ): SearchResult => {
   const isMatch = createFilter(query)
-  const found = products.filter(product => (!relevance || relevance.has(product.id)) && isMatch(product))
+  const matching = products.filter(product => (!relevance || relevance.has(product.id)) && isMatch(product))
+  const filter = toFacetFilter(query)
+  const found = matching.filter(product => matchesFacets(product, filter))
   found.sort(createComparator(query, relevance))
   const start = (query.page - 1) * query.limit
-  return { items: found.slice(start, start + query.limit), total: found.length }
+  return {
+    items: found.slice(start, start + query.limit),
+    total: found.length,
+    ...(query.facets && { facets: countFacets(matching, filter) }),
+  }
 }
 
-const createFilter = (query: ProductQuery): ((product: StoredProduct) => boolean) => {
-  const min = query.minPrice ?? 0
-  const max = query.maxPrice ?? Number.POSITIVE_INFINITY
-  const wanted = { options: parseOptionFilter(query.options ?? ''), inStock: query.inStock }
-  return product =>
+const toFacetFilter = ({ options = '', ...query }: ProductQuery): FacetFilter => ({
+  ...query,
+  options: parseOptionFilter(options),
+})
+
+/** What a list is filtered by without being counted by it. */
+const createFilter =
+  (query: ProductQuery) =>
+  (product: StoredProduct): boolean =>
     isVisible(product, query) &&
     (query.status === undefined || product.status === query.status) &&
-    (query.category === undefined || product.category.name === query.category) &&
-    (query.categoryId === undefined || product.categoryId === query.categoryId) &&
-    (query.shopId === undefined || product.shopId === query.shopId) &&
-    product.price >= min &&
-    product.price <= max &&
-    (query.minRating === undefined || product.rating >= query.minRating) &&
     (!query.discounted || product.discount > 0) &&
-    (!query.inStock || product.stock > 0) &&
-    hasWantedVariant(product, wanted)
-}
+    (!query.inStock || product.stock > 0)
 
 /** On sale, or the vendor's own where they ask for their own. */
 const isVisible = (product: StoredProduct, query: ProductQuery): boolean => {

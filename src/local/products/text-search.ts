@@ -2,7 +2,7 @@ import { listOptionTexts } from '../../contract/products/options.ts'
 import { correctQuery, isMisread, type SearchCorrection } from '../../contract/search/correct-query.ts'
 import { findSimilarWords, indexTrigrams, type TrigramIndex } from '../../contract/search/did-you-mean.ts'
 import { mayBeUnfinished, parseSearchQuery } from '../../contract/search/parse-query.ts'
-import { splitPriceLimit } from '../../contract/search/price-limit.ts'
+import { withPriceLimit } from '../../contract/search/price-limit.ts'
 import type { CountedQuery, Vocabulary } from '../../contract/search/query-words.ts'
 import { IS_FOUND, type RelevanceCondition, toFieldCondition } from '../../contract/search/relevance.ts'
 import { toSearchTokens } from '../../contract/search/tokens.ts'
@@ -14,7 +14,12 @@ export { findByName, highlightNames } from '../../contract/search/match-name.ts'
 
 /** The products of this device, found by text. It holds the lexicon, so it is loaded when somebody searches. */
 export type TextSearch = {
-  /** The relevance of the products that match, by id. @param unfinished the last word may be the beginning of a word */
+  /** The query without the price limit in its search term, which counts beside that of its filter. */
+  withPriceLimit: typeof withPriceLimit
+  /**
+   * The relevance of the products that match a term without a price limit, by id; all of them match an empty one.
+   * @param unfinished the last word may be the beginning of a word
+   */
   match(searchTerm: string, unfinished: boolean): ReadonlyMap<string, number>
   /** Whether a search finds only what is something else. */
   isMisread(searchTerm: string): Promise<boolean>
@@ -27,20 +32,10 @@ export type TextSearch = {
 export const createTextSearch = (products: readonly StoredProduct[]): TextSearch => {
   const index = buildSearchIndex(products.map(product => toSearchTokens(toSearchTexts(product))))
   const match = (term: string, unfinished: boolean) => {
-    const { searchTerm, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = splitPriceLimit(term)
-    const scores = scoreProducts(searchTerm, unfinished)
-    const found = new Map<string, number>()
-    for (const [number, score] of scores) {
-      const product = products[number]
-      if (product && product.price >= minPrice && product.price <= maxPrice) found.set(product.id, score)
-    }
-    return found
-  }
-  /** A price alone finds every product that has it. */
-  const scoreProducts = (searchTerm: string, unfinished: boolean): ReadonlyMap<number, number> => {
-    if (searchTerm === '') return new Map(products.map((_, number) => [number, 0]))
-    const query = parseSearchQuery(searchTerm, unfinished)
-    return query ? scoreDocuments(index, query) : new Map()
+    if (term === '') return new Map(products.map(({ id }) => [id, 0]))
+    const query = parseSearchQuery(term, unfinished)
+    const scores = query ? scoreDocuments(index, query) : new Map<number, number>()
+    return new Map([...scores].map(([number, score]) => [products[number]!.id, score]))
   }
   const find = (term: string, unfinished: boolean, condition: RelevanceCondition) => {
     const query = parseSearchQuery(term, unfinished)
@@ -61,6 +56,7 @@ export const createTextSearch = (products: readonly StoredProduct[]): TextSearch
     },
   }
   return {
+    withPriceLimit,
     match,
     mayBeUnfinished,
     isMisread: searchTerm => isMisread(searchTerm, vocabulary),

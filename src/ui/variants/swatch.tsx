@@ -1,3 +1,5 @@
+import './swatch.css'
+
 /** A colour beside its name. Drawn, because the page's policy forbids style attributes in the server's HTML. */
 export const Swatch = ({ colour }: { colour: string | null | undefined }) =>
   colour ? (

@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import { pickName } from '../../contract/bangla-texts.ts'
 import type { ProductOption, ProductVariant } from '../../contract/products/options.ts'
-import { pickBanglaValue } from '../../contract/products/variant-titles.ts'
 import { listChoices, replaceAt, type ValueChoice } from '../../contract/products/variants.ts'
 import { Button } from '../controls/button.tsx'
 import { Select } from '../forms/select.tsx'
-import { currentLocale, useTranslate } from '../text/i18n.ts'
+import { useTranslate } from '../text/i18n.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
+import { showOptionName, showValue } from './option-texts.ts'
 import { Swatch } from './swatch.tsx'
 import './variant-chooser.css'
 
@@ -110,10 +109,3 @@ const ValueList = ({ option, values, chosen, onChoose }: ValuesProps) => {
     />
   )
 }
-
-/** The name of an option in the current language. */
-export const showOptionName = (option: ProductOption): string => pickName(option, currentLocale())
-
-/** A value in the current language. */
-export const showValue = (option: ProductOption, value: string): string =>
-  (currentLocale() === 'bn' && pickBanglaValue(option, value)) || value

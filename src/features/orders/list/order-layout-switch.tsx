@@ -5,11 +5,12 @@ import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DescriptionList } from '../../../ui/rows/description-list.tsx'
 import { changeDeviceSettings } from '../../../ui/state/device-settings.ts'
+import { useWideScreen } from '../../../ui/state/use-wide-screen.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import './order-layout-switch.css'
 import { readShortcut, SHORTCUT_LIST } from './order-shortcuts.ts'
 import { moveToOrderRow } from './order-table-focus.ts'
-import { type OrdersLayout, useOrdersLayout, useWideScreen } from './orders-layout.ts'
+import { type OrdersLayout, useOrdersLayout } from './orders-layout.ts'
 
 /**
  * On wide screens: cards or a table, remembered on this device. Once on a screen: it moves through all of its tables.

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
-import { showOptionName, showValue } from '../../../ui/variants/variant-chooser.tsx'
+import { showOptionName, showValue } from '../../../ui/variants/option-texts.ts'
 import { type FillScope, fillCells } from './edit-assortment.ts'
 import type { CellName, TypedAssortment } from './typed-assortment.ts'
 

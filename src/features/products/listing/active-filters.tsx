@@ -3,23 +3,27 @@ import { DEFAULT_LISTING_QUERY, type ListingQuery } from '../../../contract/prod
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { Swatch } from '../../../ui/variants/swatch.tsx'
 import { useCategoryLabel } from '../catalogue/use-category-label.ts'
+import type { ProductListingResult } from '../catalogue/use-product-listing.ts'
 import { useShopNames } from '../catalogue/use-shop-names.ts'
+import { listChosenOptions } from './facet-choices.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 
-type ActiveFilter = { label: string; cleared: Partial<ListingQuery> }
+type ActiveFiltersProps = FilterPanelProps & { read: ProductListingResult }
+type ActiveFilter = { label: string; swatch?: string | null | undefined; cleared: Partial<ListingQuery> }
 
 /** The active filters as chips that remove them, and Clear all. */
-export const ActiveFilters = ({ query, onChange }: FilterPanelProps) => {
+export const ActiveFilters = ({ query, read, onChange }: ActiveFiltersProps) => {
   const t = useTranslate()
-  const filters = useActiveFilters(query)
+  const filters = useActiveFilters(query, read)
   if (filters.length === 0) return null
   const clear = () => onChange({ ...DEFAULT_LISTING_QUERY, sort: query.sort })
   return (
     <ChipRow label={t('Active filters')}>
-      {filters.map(({ label, cleared }) => (
+      {filters.map(({ label, swatch, cleared }) => (
         <Chip key={label} removeLabel={t('Remove {label}', { label })} onRemove={() => onChange(cleared)}>
-          {label}
+          <Swatch colour={swatch} /> {label}
         </Chip>
       ))}
       <Button variant="link" onClick={clear}>
@@ -29,12 +33,17 @@ export const ActiveFilters = ({ query, onChange }: FilterPanelProps) => {
   )
 }
 
-const useActiveFilters = (query: ListingQuery): ActiveFilter[] => {
+const useActiveFilters = (query: ListingQuery, read: ProductListingResult): ActiveFilter[] => {
   const t = useTranslate()
   const locale = useLocale()
   const shops = useShopNames()
   const categoryLabel = useCategoryLabel(query.category)
-  const { term, category, min, max, minRating, shopId, inStock, discounted } = query
+  const { term, category, min, max, minRating, shopId, inStock, discounted, options } = query
+  const listed = read.state === 'ready' ? read.page.items : []
+  const chosen = listChosenOptions(
+    options,
+    listed.flatMap(product => product.options ?? []),
+  )
   return [
     ...(term ? [{ label: `“${term}”`, cleared: { term: '' } }] : []),
     ...(category ? [{ label: categoryLabel, cleared: { category: '' } }] : []),
@@ -48,5 +57,6 @@ const useActiveFilters = (query: ListingQuery): ActiveFilter[] => {
     ...(minRating
       ? [{ label: t('{stars} stars and up', { stars: Number(minRating) }), cleared: { minRating: undefined } }]
       : []),
+    ...chosen.map(({ label, swatch, without }) => ({ label, swatch, cleared: { options: without } })),
   ]
 }

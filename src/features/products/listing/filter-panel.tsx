@@ -1,32 +1,64 @@
 import { useId } from 'react'
 import { SKELETONS } from '../../../contract/constants.ts'
+import type { Facets } from '../../../contract/facet-counts.ts'
+import { formatNumber } from '../../../contract/messages/number-format.ts'
 import { type ChangeListingQuery, type ListingQuery, MIN_RATINGS } from '../../../contract/products/listing-url.ts'
+import { parseOptionPairs } from '../../../contract/products/option-filter.ts'
 import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Loading, renderSkeletons } from '../../../ui/notices/skeleton.tsx'
-import { showName, useTranslate } from '../../../ui/text/i18n.ts'
+import { useWideScreen } from '../../../ui/state/use-wide-screen.ts'
+import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { useShopNames } from '../catalogue/use-shop-names.ts'
+import { useIsPageUsed } from '../wish-button/use-page-used.ts'
+import { listPlaceChoices } from './facet-choices.ts'
+import { FacetCount } from './facet-count.tsx'
+import { OptionFilters } from './option-filters.tsx'
 import { PriceRange } from './price-range.tsx'
+import { useFacets } from './use-facets.ts'
 
 export type FilterPanelProps = { query: ListingQuery; onChange: ChangeListingQuery }
 
 /** How many filters are active. */
-export const countFilters = ({ category, min, max, minRating, shopId, inStock, discounted }: ListingQuery): number =>
-  [category !== '', min !== null, max !== null, minRating, shopId, inStock, discounted].filter(Boolean).length
+export const countFilters = ({ category, min, max, minRating, shopId, inStock, discounted, options }: ListingQuery) =>
+  [category !== '', min !== null, max !== null, minRating, shopId, inStock, discounted].filter(Boolean).length +
+  parseOptionPairs(options).length
 
-/** Every filter, beside the listing or in a sheet over it. */
-export const FilterPanel = ({ query, onChange }: FilterPanelProps) => (
-  <div className="filter-panel">
-    <PriceRange min={query.min} max={query.max} onChange={range => onChange(range, { replace: true })} />
-    <OfferFilter query={query} onChange={onChange} />
-    <RatingFilter query={query} onChange={onChange} />
-    <ShopFilter query={query} onChange={onChange} />
-    <CategoryFilter query={query} onChange={onChange} />
-  </div>
+/** The filters beside the listing. On a first visit, they have their counts when the page is used. */
+export const FilterAside = (props: FilterPanelProps) => {
+  const isPageUsed = useIsPageUsed()
+  return <FilterPanel {...props} facets={useFacets(props.query, useWideScreen() && isPageUsed)} />
+}
+
+/** The filters in a sheet over the listing. */
+export const FilterSheetPanel = (props: FilterPanelProps) => (
+  <FilterPanel {...props} facets={useFacets(props.query, true)} />
 )
+
+type CountedProps = FilterPanelProps & { facets: Facets | undefined }
+
+/** Every filter; with `facets` the number of products that each choice leaves, and the options of these products. */
+const FilterPanel = ({ query, onChange, facets }: CountedProps) => {
+  const props = { query, onChange, facets }
+  return (
+    <div className="filter-panel">
+      <PriceRange
+        min={query.min}
+        max={query.max}
+        listed={facets?.price}
+        onChange={range => onChange(range, { replace: true })}
+      />
+      <OfferFilter query={query} onChange={onChange} />
+      <RatingFilter {...props} />
+      <ShopFilter {...props} />
+      <CategoryFilter {...props} />
+      {facets && <OptionFilters query={query} onChange={onChange} facets={facets.options} />}
+    </div>
+  )
+}
 
 const OfferFilter = ({ query, onChange }: FilterPanelProps) => {
   const t = useTranslate()
@@ -47,9 +79,11 @@ const OfferFilter = ({ query, onChange }: FilterPanelProps) => {
   )
 }
 
-const RatingFilter = ({ query, onChange }: FilterPanelProps) => {
+const RatingFilter = ({ query, onChange, facets }: CountedProps) => {
   const t = useTranslate()
   const name = useId()
+  const countOf = (rating: string) => facets?.ratings.find(({ min }) => String(min) === rating)?.count
+  const shown = MIN_RATINGS.filter(rating => countOf(rating) !== 0 || rating === query.minRating)
   return (
     <RadioGroup
       legend={t('Rating')}
@@ -58,17 +92,32 @@ const RatingFilter = ({ query, onChange }: FilterPanelProps) => {
       onChange={value => onChange({ minRating: MIN_RATINGS.find(rating => rating === value) })}
       options={[
         { value: '', label: t('Any rating') },
-        ...MIN_RATINGS.map(rating => ({ value: rating, label: t('{stars} stars and up', { stars: Number(rating) }) })),
+        ...shown.map(rating => ({
+          value: rating,
+          label: counted(t('{stars} stars and up', { stars: Number(rating) }), countOf(rating)),
+        })),
       ]}
     />
   )
 }
 
-/** The shops that this device knows; before its first sync, none. */
-const ShopFilter = ({ query, onChange }: FilterPanelProps) => {
+const counted = (label: string, count: number | undefined) => (
+  <>
+    {label}
+    <FacetCount count={count} />
+  </>
+)
+
+/** The shops that this device knows, and those that were counted; before both, none. */
+const ShopFilter = ({ query, onChange, facets }: CountedProps) => {
   const t = useTranslate()
-  const shops = useShopNames()
-  if (shops.size === 0) return null
+  const locale = useLocale()
+  const known = [...useShopNames()].map(([id, name]) => ({ id, name }))
+  const shops = listPlaceChoices(known, facets?.shops, ({ id }) => id === query.shopId)
+  if (shops.length === 0) return null
+  const isListed = shops.some(({ id }) => id === query.shopId)
+  const labelOf = ({ count, ...shop }: (typeof shops)[number]) =>
+    count === undefined ? showName(shop) : `${showName(shop)} (${formatNumber(count, locale)})`
   return (
     <Select
       label={t('Shop')}
@@ -76,14 +125,14 @@ const ShopFilter = ({ query, onChange }: FilterPanelProps) => {
       onChange={chosen => onChange({ shopId: chosen || undefined })}
       options={[
         { value: '', label: t('All shops') },
-        ...[...shops].map(([value, label]) => ({ value, label })),
-        ...(query.shopId && !shops.has(query.shopId) ? [{ value: query.shopId, label: t('Another shop') }] : []),
+        ...shops.map(shop => ({ value: shop.id, label: labelOf(shop) })),
+        ...(query.shopId && !isListed ? [{ value: query.shopId, label: t('Another shop') }] : []),
       ]}
     />
   )
 }
 
-const CategoryFilter = ({ query, onChange }: FilterPanelProps) => {
+const CategoryFilter = ({ query, onChange, facets }: CountedProps) => {
   const t = useTranslate()
   // The panel may be rendered twice, beside the listing and in the sheet: radio groups with the same name would be one
   // group.
@@ -98,6 +147,7 @@ const CategoryFilter = ({ query, onChange }: FilterPanelProps) => {
         </div>
       </NotCachedNotice>
     )
+  const shown = listPlaceChoices(categories, facets?.categories, category => category.name === query.category)
   return (
     <RadioGroup
       legend={t('Categories')}
@@ -106,7 +156,10 @@ const CategoryFilter = ({ query, onChange }: FilterPanelProps) => {
       onChange={category => onChange({ category })}
       options={[
         { value: '', label: t('All Categories') },
-        ...categories.map(category => ({ value: category.name, label: showName(category) })),
+        ...shown.map(({ count, ...category }) => ({
+          value: category.name,
+          label: counted(showName(category), count),
+        })),
       ]}
     />
   )

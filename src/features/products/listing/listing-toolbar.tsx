@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import type { ProductListingResult } from '../catalogue/use-product-listing.ts'
 import { CompareLink } from '../comparison/compare-link.tsx'
-import { countFilters, FilterPanel } from './filter-panel.tsx'
+import { countFilters, FilterSheetPanel } from './filter-panel.tsx'
 
 type ListingToolbarProps = { query: ListingQuery; read: ProductListingResult; onChange: ChangeListingQuery }
 
@@ -61,7 +61,7 @@ const FilterSheetButton = ({ query, read, onChange }: ListingToolbarProps) => {
           </Button>
         }
       >
-        <FilterPanel query={query} onChange={onChange} />
+        <FilterSheetPanel query={query} onChange={onChange} />
       </Sheet>
     </div>
   )

@@ -5,13 +5,17 @@ import { useDebounced } from '../../../ui/state/use-debounced.ts'
 import { localiseDigits, useTranslate } from '../../../ui/text/i18n.ts'
 import { type PriceBounds, validatePriceBounds } from './price-validation.ts'
 
-export type PriceRangeProps = PriceBounds & { onChange: (range: PriceBounds) => void }
+export type PriceRangeProps = PriceBounds & {
+  /** The prices of what is listed, which the empty fields show. */
+  listed?: { min: number; max: number } | null | undefined
+  onChange: (range: PriceBounds) => void
+}
 
 /** How long typing must pause before the listing changes; Enter and leaving the field do it at once. */
 const DEBOUNCE_MS = 600
 
 /** Two prices in taka. Invalid input stays as typed, shows an error and changes nothing. */
-export const PriceRange = ({ min, max, onChange }: PriceRangeProps) => {
+export const PriceRange = ({ min, max, listed, onChange }: PriceRangeProps) => {
   const t = useTranslate()
   const [typed, setTyped] = usePriceDraft({ min, max })
   const range = { min: parsePriceText(typed.min), max: parsePriceText(typed.max) }
@@ -33,7 +37,7 @@ export const PriceRange = ({ min, max, onChange }: PriceRangeProps) => {
         <TextInput
           {...fields}
           label={t('Min price')}
-          placeholder={localiseDigits('0')}
+          placeholder={localiseDigits(String(listed?.min ?? 0))}
           value={typed.min}
           error={errors.min && t(errors.min)}
           onChange={event => setTyped({ ...typed, min: event.target.value })}
@@ -41,7 +45,7 @@ export const PriceRange = ({ min, max, onChange }: PriceRangeProps) => {
         <TextInput
           {...fields}
           label={t('Max price')}
-          placeholder={t('Any')}
+          placeholder={listed ? localiseDigits(String(listed.max)) : t('Any')}
           value={typed.max}
           error={errors.max && t(errors.max)}
           onChange={event => setTyped({ ...typed, max: event.target.value })}

@@ -14,7 +14,7 @@ import { useTitle } from '../../../ui/state/use-title.ts'
 import { useUrlSearch } from '../../../ui/state/use-url-search.ts'
 import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterAside } from './filter-panel.tsx'
 import { ListingCount } from './listing-count.tsx'
 import { getListingHeading } from './listing-heading.ts'
 import { ListingPages } from './listing-pages.tsx'
@@ -36,12 +36,12 @@ const Products = () => {
   useTitle(heading)
   return (
     <Page>
-      <Columns side="start" aside={<FilterPanel query={query} onChange={change} />}>
+      <Columns side="start" aside={<FilterAside query={query} onChange={change} />}>
         <Section level={1} title={heading} aside={<ListingToolbar query={query} read={read} onChange={change} />}>
           {shop && <ListingShop shop={shop} />}
           <div className="listing-summary">
             <ListingCount read={read} />
-            <ActiveFilters query={query} onChange={change} />
+            <ActiveFilters query={query} read={read} onChange={change} />
           </div>
           <CorrectedSearchNotice read={read} />
           {isPriceRangeInverted(query) ? (
