@@ -7,6 +7,7 @@ import { toIso, toIsoOrNull } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { iterateMatchingOrders } from '../orders/order-export.ts'
 import { findProductPictures } from '../products/listing/product-pictures.ts'
+import { findVariantRows, readOptions, toVariant } from '../products/variants/variant-rows.ts'
 import type { AccountSection } from './personal-data.ts'
 
 type Owner = NonNullable<Viewer> & { sessionId: string }
@@ -158,7 +159,11 @@ const toOrderData = (order: Order) => ({
   placed: order.createdAt,
   status: order.status,
   shop: order.shop.name,
-  products: order.orderItem.map(({ product, quantity, price }) => ({ name: product.name, quantity, price })),
+  products: order.orderItem.map(({ product, variantTitle, quantity, price }) => ({
+    name: product.name,
+    ...(variantTitle && { variant: variantTitle }),
+    ...{ quantity, price },
+  })),
   subtotal: order.subtotal,
   shipping: order.shipping,
   coupon: order.couponCode,
@@ -250,19 +255,22 @@ async function* readProducts(db: Database, { profileId }: Owner): AsyncGenerator
         'warranty',
         'warranty_bn as warrantyBn',
       ])
-      .select(['price', 'discount', 'stock', 'status', 'created_at'])
+      .select(['price', 'discount', 'stock', 'status', 'options', 'created_at'])
       .where('shop_id', 'in', selectShops(db, profileId).select('shops.id'))
       .where('deleted_at', 'is', null)
       .where('id', '>', after)
       .orderBy('id')
       .limit(PAGE_SIZE)
       .execute()
-    const pictures = await findProductPictures(
-      db,
-      rows.map(({ id }) => id),
-    )
-    yield rows.map(({ created_at, price, discount, ...row }) => ({
+    const ids = rows.map(({ id }) => id)
+    const pictures = await findProductPictures(db, ids)
+    const variants = await findVariantRows(db, ids)
+    yield rows.map(({ created_at, price, discount, options, ...row }) => ({
       ...row,
+      ...(options !== null && {
+        options: readOptions(options),
+        variants: variants.get(row.id)?.map(variant => toVariant(variant, true)),
+      }),
       ...(pictures.has(row.id) && { pictures: pictures.get(row.id) }),
       price: toTaka(price),
       discount: toTaka(discount),

@@ -34,16 +34,30 @@ export const addPicture = async (
     if (pictures.some(picture => picture.id === pictureId)) return pictures
     if (!file) throw new ApiError('VALIDATION', 'Choose a picture.', { fields: { file: 'Choose a picture.' } })
     if (pictures.length >= PRODUCT_PICTURES_MAX) throw new ApiError('CONFLICT', 'A product has at most 8 pictures.')
-    if (await isTaken(params.tx, pictureId))
-      throw new ApiError('CONFLICT', 'This picture could not be saved. Please add it again.')
+    await requireFreePictureId(params.tx, pictureId)
     const { image, thumbhash } = file
     return insertPicture(pictures, describePicture({ id: pictureId, image, thumbhash }, texts), position)
   })
 
 /** The id of a product is that of its first picture, which may have no row. */
-const isTaken = async (tx: Database, pictureId: string): Promise<boolean> =>
-  (await findPictureProduct(tx, pictureId)) !== undefined ||
-  (await tx.selectFrom('products').select('id').where('id', '=', pictureId).executeTakeFirst()) !== undefined
+const requireFreePictureId = async (tx: Database, pictureId: string): Promise<void> => {
+  const isTaken =
+    (await findPictureProduct(tx, pictureId)) !== undefined ||
+    (await tx.selectFrom('products').select('id').where('id', '=', pictureId).executeTakeFirst()) !== undefined
+  if (isTaken) throw new ApiError('CONFLICT', 'This picture could not be saved. Please add it again.')
+}
+
+/** Gives a product that was just created the pictures of another one. @throws ApiError CONFLICT (an id is another's) */
+export const copyPictures = async (
+  tx: Database,
+  productId: string,
+  [cover, ...others]: readonly ProductPicture[],
+  now: number,
+): Promise<void> => {
+  if (!cover) return
+  for (const { id } of others) await requireFreePictureId(tx, id)
+  await savePictures(tx, productId, [{ ...cover, id: productId }, ...others], now)
+}
 
 /** @throws ApiError NOT_FOUND, FORBIDDEN (another's product) */
 export const changeArrangement = async (

@@ -1,7 +1,11 @@
 import { v7 } from 'uuid'
+import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { ProductDraft } from '../../src/contract/products/product-draft.ts'
+import { describePicture } from '../../src/contract/products/product-pictures.ts'
+import type { duplicateProduct } from '../../src/contract/products/product-writes.ts'
+import type { ProductPicture } from '../../src/contract/products/products.ts'
 import { deriveFigures } from '../../src/contract/products/variants.ts'
 import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
 import type { Services } from '../adapters/services.ts'
@@ -93,23 +97,32 @@ const toFigureColumns = (draft: ProductDraft, plan: AssortmentPlan | null) => {
   return { ...figures, price_max, options: writeOptions(plan.options), variants: plan.rows }
 }
 
-type DuplicatePictureParams = {
+type DuplicatePicturesParams = {
   db: Database
-  input: { image?: string | null | undefined }
+  input: Pick<ParsedInputOf<typeof duplicateProduct>, 'image' | 'pictures'>
   actor: Actor
   services: Pick<Services, 'config' | 'pictures'>
 }
 
-/** A picture given by its URL must be one of the vendor's own products'; otherwise the placeholder is used. */
-export const findDuplicatePicture = async ({
+/**
+ * The pictures of a copy, the cover first. Those given by their URLs must be of the vendor's own products; if none is, the
+ * placeholder is the cover.
+ */
+export const findDuplicatePictures = async ({
   db,
   input,
   actor,
   services,
-}: DuplicatePictureParams): Promise<CreateProductParams['picture']> => {
-  const path = input.image?.replace(services.config.publicUrl, '')
-  const own = await findVendorPictures(db, path ? [path] : [], actor.profileId)
-  return own.get(path ?? '') ?? getPlaceholderImage(services.pictures)
+}: DuplicatePicturesParams): Promise<ProductPicture[]> => {
+  const given = input.pictures ?? [{ id: v7(), image: input.image ?? '' }]
+  const toPath = (url: string) => url.replace(services.config.publicUrl, '')
+  const paths = given.map(({ image }) => toPath(image)).filter(Boolean)
+  const own = await findVendorPictures(db, paths, actor.profileId)
+  const found = given.flatMap(({ id, image, ...texts }) => {
+    const picture = own.get(toPath(image))
+    return picture ? [describePicture({ id, ...picture }, texts)] : []
+  })
+  return found.length > 0 ? found : [{ id: v7(), ...getPlaceholderImage(services.pictures) }]
 }
 
 const isOwnProduct = async ({ tx, vendor }: CreateProductParams, id: string): Promise<boolean> => {

@@ -226,13 +226,18 @@ export const findProductOwner = (db: Database, id: string) =>
 /** Those of these picture paths that a product of the vendor uses, removed products included. */
 export const findVendorPictures = async (db: Database, images: readonly string[], vendorId: string) => {
   if (images.length === 0) return new Map<string, { image: string; thumbhash: string | null }>()
-  const rows = await db
+  const covers = db
     .selectFrom('products')
-    .select(['image', 'thumbhash'])
-    .distinct()
-    .where('shop_id', 'in', selectVendorShopIds(db, vendorId))
-    .where('image', 'in', [...images])
-    .execute()
+    .select(['products.image', 'products.thumbhash'])
+    .where('products.shop_id', 'in', selectVendorShopIds(db, vendorId))
+    .where('products.image', 'in', [...images])
+  const others = db
+    .selectFrom('product_pictures')
+    .innerJoin('products', 'products.id', 'product_pictures.product_id')
+    .select(['product_pictures.image', 'product_pictures.thumbhash'])
+    .where('products.shop_id', 'in', selectVendorShopIds(db, vendorId))
+    .where('product_pictures.image', 'in', [...images])
+  const rows = await covers.union(others).execute()
   return new Map(rows.map(row => [row.image, row]))
 }
 

@@ -6,7 +6,13 @@ import {
   duplicateProduct,
   updateProduct,
 } from '../../src/contract/products/product-writes.ts'
-import { getProduct, listProducts, type Product, suggestProducts } from '../../src/contract/products/products.ts'
+import {
+  getProduct,
+  listProducts,
+  type Product,
+  type ProductPicture,
+  suggestProducts,
+} from '../../src/contract/products/products.ts'
 import { updateVariant } from '../../src/contract/products/variant-writes.ts'
 import { prepareUploadedPictureOrPlaceholder } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -14,8 +20,9 @@ import type { Database } from '../db/store.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
 import { changeProduct, prepareChangedPicture } from './change-product.ts'
+import { copyPictures } from './change-product-pictures.ts'
 import { changeVariant } from './change-variant.ts'
-import { type CreateProductParams, createProduct as create, findDuplicatePicture } from './create-product.ts'
+import { type CreateProductParams, createProduct as create, findDuplicatePictures } from './create-product.ts'
 import { deleteProduct as remove } from './delete-product.ts'
 import * as listing from './listing/product-list.ts'
 import { findSuggestions } from './listing/product-suggestions.ts'
@@ -99,13 +106,14 @@ export const routes: readonly Route[] = [
 
   createRoute(
     duplicateProduct,
-    async ({ db: tx, input, actor: vendor, now, services }, picture: Picture) => {
+    async ({ db: tx, input, actor: vendor, now, services }, pictures: ProductPicture[]) => {
       const variants = input.variants?.map(variant => ({ ...variant, sku: null, barcode: null }))
       const draft = { ...input, variants, status: 'DRAFT' as const }
-      const { id, isNew } = await create({ tx, draft, picture, vendor, config: services.config, now })
+      const { id, isNew } = await create({ tx, draft, picture: pictures[0]!, vendor, config: services.config, now })
+      if (isNew) await copyPictures(tx, id, pictures, now)
       return { data: await loadProduct(tx, id, vendor), message: TOAST.duplicated, status: isNew ? 201 : 200 }
     },
-    { prepare: findDuplicatePicture },
+    { prepare: findDuplicatePictures },
   ),
 
   createRoute(deleteProduct, async ({ db, input, actor, now, ...context }) => {

@@ -9,7 +9,8 @@ import { Product } from './products.ts'
 const Alt = orNull(
   lineSchema({ max: ALT_MAX, tooLong: `A description of a picture must be at most ${ALT_MAX} characters.` }),
 )
-const altFields = { alt: Alt, altBn: Alt }
+/** What is said of a picture. */
+export const PictureTextFields = { alt: Alt, altBn: Alt }
 
 const pictureWrites = {
   who: ['VENDOR'],
@@ -29,7 +30,7 @@ export const addProductPicture = offlineEndpoint({
     pictureId: OptionalId,
     /** 0 is the cover. Absent or beyond the last: behind the others. */
     position: v.optional(v.pipe(QueryNumber, v.integer(), v.minValue(0))),
-    ...altFields,
+    ...PictureTextFields,
   }),
   body: 'multipart',
   summary: 'Add a picture to a product, which has at most eight.',
@@ -46,7 +47,7 @@ export const arrangeProductPictures = offlineEndpoint({
     order: v.optional(boundedArray(Id, PRODUCT_PICTURES_MAX)),
     /** Goes before all others. */
     cover: OptionalId,
-    texts: v.optional(boundedArray(v.object({ id: Id, ...altFields }), PRODUCT_PICTURES_MAX)),
+    texts: v.optional(boundedArray(v.object({ id: Id, ...PictureTextFields }), PRODUCT_PICTURES_MAX)),
   }),
   summary: "Change the order of a product's pictures, its cover, and what is said of them.",
 })

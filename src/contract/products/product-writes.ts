@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { boundedString, Id, Text } from '../fields.ts'
+import { PRODUCT_PICTURES_MAX } from '../constants.ts'
+import { boundedArray, boundedString, Id, Text } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
 import { ProductChange, ProductDraft, ProductFields } from './product-draft.ts'
+import { PictureTextFields } from './product-picture-writes.ts'
 import { Product } from './products.ts'
 import { AssortmentFields } from './variant-draft.ts'
 
@@ -57,10 +59,15 @@ export const duplicateProduct = offlineEndpoint({
   input: v.object({
     ...v.omit(ProductDraft, ['status']).entries,
     ...AssortmentFields,
+    /** The cover, by the URL of a picture of the vendor's own products. */
     image: v.optional(v.nullable(boundedString(2000))),
+    /** All pictures with the cover first, likewise, and their ids in the copy. */
+    pictures: v.optional(
+      boundedArray(v.object({ id: Id, image: boundedString(2000), ...PictureTextFields }), PRODUCT_PICTURES_MAX),
+    ),
   }),
   offline: { scope: 'product:{id}', resultPath: '/dashboard/shop-products' },
-  summary: 'Create a draft from another product, with its picture, and without SKUs and barcodes.',
+  summary: 'Create a draft from another product, with its pictures, and without SKUs and barcodes.',
 })
 
 export const deleteProduct = offlineEndpoint({

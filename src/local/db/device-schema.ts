@@ -149,12 +149,26 @@ export type MetaValues = {
    * What was typed into forms of products, by the form (products/product-draft.ts). Releases up to 0.2.0 stored a
    * picture as a Blob.
    */
-  productForms: Record<string, { values: Record<string, string>; file: FileRef | Blob | null }>
+  productForms: Record<
+    string,
+    {
+      values: Record<string, string>
+      /** The cover. */
+      file: FileRef | Blob | null
+      pictures?: DraftPictures<FileRef> | undefined
+    }
+  >
   /** The user whose session the server has ended without a sign-out here. Kept until somebody signs in. */
   [ENDED_SESSION]: { userId: string; blocked?: { reason: string | null } | undefined }
   /** Pictures and notifications of somebody who has signed out are still to be deleted. */
   [SIGN_OUT_CLEANUP]: true
 }
+/** The changed photos of a form in their order; `file` of those that the form has added, and the ids of those that it removes. */
+export type DraftPictures<File> = {
+  items: { id: string; file: File | null; alt: string; altBn: string }[]
+  removed: string[]
+}
+
 export type MetaRow = { [Key in keyof MetaValues]: { key: Key; value: MetaValues[Key]; at: number } }[keyof MetaValues]
 
 export type EntryState = 'pending' | 'sending' | 'signed-out' | 'rejected'

@@ -73,7 +73,8 @@ export const deleteUnusedFiles = async (): Promise<void> => {
   const inputs = (await db.outbox.toArray()).map(({ input }) => input)
   const forms = await db.meta.get('productForms')
   const drafts = forms?.key === 'productForms' ? Object.values(forms.value) : []
-  const named = [...inputs, ...drafts].flatMap(row => Object.values(row)).filter(isFileRef)
+  const photos = drafts.flatMap(({ pictures }) => pictures?.items ?? [])
+  const named = [...inputs, ...drafts, ...photos].flatMap(row => Object.values(row)).filter(isFileRef)
   const used = new Set(named.map(({ fileId }) => fileId))
   await db.files.bulkDelete(stored.filter(id => !used.has(id)))
 }

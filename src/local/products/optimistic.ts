@@ -1,4 +1,6 @@
+import type { InputOf } from '../../contract/endpoint.ts'
 import { withVariants } from '../../contract/products/chosen-variant.ts'
+import { describePicture } from '../../contract/products/product-pictures.ts'
 import {
   createProduct,
   deleteProduct,
@@ -174,6 +176,7 @@ const toPendingProduct = ({ id, entry }: Creation<(typeof PRODUCT_CREATE_ENDPOIN
       id,
       image,
       thumbhash,
+      ...('pictures' in input && copyImages(input.pictures)),
       categoryId: category.id,
       category,
       shopId: shop.id,
@@ -186,6 +189,11 @@ const toPendingProduct = ({ id, entry }: Creation<(typeof PRODUCT_CREATE_ENDPOIN
     },
   ]
 }
+
+const copyImages = (pictures: InputOf<typeof duplicateProduct>['pictures'] = []): Pick<Product, 'images'> =>
+  pictures.length > 1
+    ? { images: pictures.map(({ id, image, ...texts }) => describePicture({ id, image, thumbhash: null }, texts)) }
+    : {}
 
 /** Applies an admin's pending deletion of a product. */
 export const applyPendingToProduct: ApplyPending<Product> = (product, { endpoint, input }) =>

@@ -1,13 +1,17 @@
 import { db } from '../db/database.ts'
-import type { FileRef, MetaValues, StoredFile } from '../db/device-schema.ts'
+import type { DraftPictures, FileRef, MetaValues, StoredFile } from '../db/device-schema.ts'
 import { readMeta } from '../db/meta.ts'
 import { isQuotaExceeded } from '../db/storage.ts'
 import { deleteUnusedFiles, loadFile, storeFile, toFileRef } from '../db/stored-files.ts'
 
-/** What was typed into a form of a product, and the picture that was chosen. */
-export type ProductFormDraft = { values: Record<string, string>; file: StoredFile | null }
+/** What was typed into a form of a product, the cover that was chosen, and the photos where they were changed. */
+export type ProductFormDraft = {
+  values: Record<string, string>
+  file: StoredFile | null
+  pictures?: DraftPictures<StoredFile> | undefined
+}
 
-/** `isPictureLost`: the phone was full, or the browser can no longer read the picture that an earlier release stored. */
+/** `isPictureLost`: of a photo: the phone was full, or the browser can no longer read the picture that an earlier release stored. */
 export type RestoredDraft = ProductFormDraft & { isPictureLost: boolean }
 
 /** The form of a product that is not created yet. Others have their product's id. */
@@ -18,22 +22,49 @@ export const readProductDraft = async (form: string): Promise<RestoredDraft | nu
   const draft = (await readForms())[form]
   if (!draft) return null
   const file = (draft.file && (await loadFile(draft.file))) ?? null
-  return { values: draft.values, file, isPictureLost: draft.file !== null && !file }
+  const pictures = draft.pictures && (await loadPictures(draft.pictures))
+  const isPictureLost = (draft.file !== null && !file) || pictures?.items.length !== draft.pictures?.items.length
+  return { values: draft.values, file, pictures, isPictureLost }
+}
+
+const loadPictures = async ({ items, removed }: DraftPictures<FileRef>): Promise<DraftPictures<StoredFile>> => {
+  const loaded = await Promise.all(
+    items.map(async item => ({ ...item, file: (item.file && (await loadFile(item.file))) ?? null })),
+  )
+  return { items: loaded.filter((item, at) => item.file || !items[at]?.file), removed }
 }
 
 /**
  * Keeps what is typed through reloads, until it is sent or discarded, or the vendor signs out. On a full phone without
- * the picture, which is then lost for the form that is opened again.
+ * its photos, which are then lost for the form that is opened again.
  */
-export const saveProductDraft = async (form: string, { values, file }: ProductFormDraft): Promise<void> => {
-  const save = (keep: (file: StoredFile) => FileRef | Promise<FileRef>) =>
-    changeForms(async forms => ({ ...forms, [form]: { values, file: file && (await keep(file)) } }))
+export const saveProductDraft = async (form: string, { values, file, pictures }: ProductFormDraft): Promise<void> => {
+  const save = (keep: KeepFile) =>
+    changeForms(async forms => ({
+      ...forms,
+      [form]: {
+        values,
+        file: file && (await keep(file)),
+        pictures: pictures && (await keepPictures(pictures, keep)),
+      },
+    }))
   try {
     await save(storeFile)
   } catch (error) {
-    if (!file || !isQuotaExceeded(error)) throw error
+    if (!isQuotaExceeded(error)) throw error
     await save(toFileRef)
   }
+}
+
+type KeepFile = (file: StoredFile) => FileRef | Promise<FileRef>
+
+const keepPictures = async (
+  { items, removed }: DraftPictures<StoredFile>,
+  keep: KeepFile,
+): Promise<DraftPictures<FileRef>> => {
+  const kept = []
+  for (const item of items) kept.push({ ...item, file: item.file && (await keep(item.file)) })
+  return { items: kept, removed }
 }
 
 export const clearProductDraft = (form: string): Promise<void> =>

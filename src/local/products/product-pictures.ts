@@ -16,7 +16,8 @@ import type { Product, ProductPicture } from '../../contract/products/products.t
 import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
 import type { EntryOf, FileRef, OutboxEntry, StoredFile } from '../db/device-schema.ts'
-import { isFileRef } from '../db/stored-files.ts'
+import { createId } from '../db/ids.ts'
+import { isFileRef, loadFile } from '../db/stored-files.ts'
 import { canEdit, isWriteOf } from '../outbox/entry.ts'
 import { takeUntilRejected } from '../outbox/optimistic-rows.ts'
 import { enqueueWrite, readPendingEntries } from '../outbox/queue.ts'
@@ -64,6 +65,39 @@ export type PictureChanges = {
   /** The ids of all pictures; null: in their order. */
   order: readonly string[] | null
   texts: readonly ({ id: string } & PictureTexts)[]
+}
+
+type PictureCopies = {
+  /** The cover, where it is sent with the copy because the server has no picture of the product. */
+  file: StoredFile | null
+  /** What the server copies. */
+  sent: ProductPicture[]
+  /** What follows the copy. */
+  changes: PictureChanges
+}
+
+/** The pictures of a product for its copy. One whose file this device has lost is left out. */
+export const copyPictures = async (
+  copyId: string,
+  { pictures, file: coverFile }: { pictures: readonly OptimisticPicture[]; file: FileRef | null },
+): Promise<PictureCopies> => {
+  const refs = pictures.map(({ file }, at) => file ?? (at === 0 ? coverFile : null))
+  const files = await Promise.all(refs.map(ref => ref && loadFile(ref)))
+  // The picture that the copy is created with has the copy's id.
+  const firstAt = refs.includes(null) ? refs.indexOf(null) : 0
+  const copies = pictures.flatMap(({ image, thumbhash, alt, altBn }, at) => {
+    const file = files[at] ?? null
+    if (refs[at] && !file) return []
+    return [{ id: at === firstAt ? copyId : createId(), image, thumbhash, alt, altBn, file }]
+  })
+  const sent = copies.filter(({ file }) => file === null).map(({ file: _, ...picture }) => picture)
+  const first = copies.find(({ id }) => id === copyId)
+  const added = copies.flatMap(({ id, alt, altBn, file }) => (file && id !== copyId ? [{ id, alt, altBn, file }] : []))
+  const created = sent.length > 0 ? sent.map(({ id }) => id) : [copyId]
+  const ids = copies.map(({ id }) => id)
+  const order = [...created, ...added.map(({ id }) => id)].join() === ids.join() ? null : ids
+  const texts = first?.file && (first.alt || first.altBn) ? [{ id: copyId, alt: first.alt, altBn: first.altBn }] : []
+  return { file: first?.file ?? null, sent, changes: { added, removed: [], order, texts } }
 }
 
 export const hasPictureChanges = ({ added, removed, order, texts }: PictureChanges): boolean =>

@@ -22,7 +22,6 @@ import type { StoredFile } from '../db/device-schema.ts'
 import type { ProductSeen } from '../db/entry-seen.ts'
 import { createId } from '../db/ids.ts'
 import { requestPersistence, writeTransaction } from '../db/storage.ts'
-import { loadFile } from '../db/stored-files.ts'
 import { editOrSubmit, withdrawOrDelete } from '../outbox/edit-or-submit.ts'
 import { canEdit, isWriteOf, labelByName } from '../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
@@ -36,7 +35,7 @@ import {
   PRODUCT_CREATE_ENDPOINTS,
 } from './optimistic.ts'
 import { toSeenFigures, toVariantChanges } from './optimistic-assortment.ts'
-import { enqueuePictureChanges, type PictureChanges } from './product-pictures.ts'
+import { copyPictures, enqueuePictureChanges, type PictureChanges } from './product-pictures.ts'
 
 export type ProductInput = Omit<InputOf<typeof createProduct>, 'id'> & { file?: StoredFile }
 
@@ -203,26 +202,29 @@ export const refreshProduct = async (id: string): Promise<void> => {
 }
 
 /**
- * Creates a draft with the fields of this product and its picture: by its URL, or where it is not sent yet, itself.
+ * Creates a draft with the fields of this product and its pictures: those that the server has by their URLs, the others after it.
  * @throws ApiFailure
  */
 export const submitProductDuplicate = async (product: OptimisticProduct): Promise<SubmitResult<Product>> => {
-  const { name, description, image, price, discount, stock, categoryId, shopId, category, shop, thumbhash } = product
+  const { name, description, price, discount, stock, categoryId, shopId, category, shop } = product
   const { nameBn, descriptionBn, warranty, warrantyBn } = product
   const texts = { name, description, nameBn, descriptionBn, warranty, warrantyBn }
   const variants = product.variants?.map(({ values, price, discount, stock, weight }) => ({
     ...{ id: createId(), values, price, discount, stock, weight },
   }))
   const assortment = product.options && { options: product.options, variants }
-  const fields = { id: createId(), ...texts, price, discount, stock, categoryId, shopId, ...assortment }
+  const id = createId()
+  const fields = { id, ...texts, price, discount, stock, categoryId, shopId, ...assortment }
+  const { file, sent, changes } = await copyPictures(id, product)
   const options = {
     label: labelByName(product),
-    seen: { category, shop, image, thumbhash },
+    seen: { category, shop, image: sent[0]?.image ?? '', thumbhash: sent[0]?.thumbhash ?? null },
     dependsOn: await findShopCreation(shopId),
+    ...followWithPictures({ id, name, nameBn }, changes),
   }
-  const file = product.file && (await loadFile(product.file))
   if (file) return submit(createProduct, { ...fields, status: 'DRAFT', file } as InputOf<typeof createProduct>, options)
-  return submit(duplicateProduct, { ...fields, image }, options)
+  const pictures = sent.map(({ id, image, alt, altBn }) => ({ id, image, alt, altBn }))
+  return submit(duplicateProduct, { ...fields, image: sent[0]?.image ?? null, pictures }, options)
 }
 
 /**

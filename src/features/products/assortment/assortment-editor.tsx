@@ -8,6 +8,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Row } from '../../../ui/layout/page.tsx'
 import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
+import { useTableScreen } from '../../../ui/state/use-wide-screen.ts'
 import { type Translate, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import './assortment.css'
 import { BulkFill } from './bulk-fill.tsx'
@@ -16,6 +17,7 @@ import { OpenCombinations } from './open-combinations.tsx'
 import { OptionEditor } from './option-editor.tsx'
 import { parseAssortment, type TypedAssortment, type TypedVariant } from './typed-assortment.ts'
 import { useAssortmentHistory } from './use-assortment-history.ts'
+import { VariantCards } from './variant-cards.tsx'
 import { VariantTable } from './variant-table.tsx'
 import { showVariantTitle } from './variant-title.ts'
 
@@ -38,6 +40,7 @@ const AssortmentEditor = ({ text, onChange }: AssortmentEditorProps) => {
   const error = useFieldError('assortment')
   const table = useRef<HTMLDivElement>(null)
   const hasErrors = error !== null
+  const Variants = useTableScreen() ? VariantTable : VariantCards
   // The form cannot focus its hidden field.
   useEffect(() => {
     if (hasErrors) table.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -91,7 +94,7 @@ const AssortmentEditor = ({ text, onChange }: AssortmentEditorProps) => {
         {error && <ErrorNotice title={error} />}
         {variants.length > 1 && <BulkFill assortment={assortment} onChange={change} />}
         <div ref={table}>
-          <VariantTable assortment={assortment} hasErrors={hasErrors} onChange={change} onRemoval={remove} />
+          <Variants assortment={assortment} hasErrors={hasErrors} onChange={change} onRemoval={remove} />
         </div>
       </Card>
     </>

@@ -10,7 +10,7 @@ import { pasteCells, setCell } from './edit-assortment.ts'
 import { CELLS, type CellName, findCellErrors, type TypedAssortment, type TypedVariant } from './typed-assortment.ts'
 import { showVariantTitle } from './variant-title.ts'
 
-type VariantTableProps = {
+export type VariantTableProps = {
   assortment: TypedAssortment
   /** The form was sent with errors: cells that are still blank show theirs, too. */
   hasErrors: boolean
@@ -18,7 +18,7 @@ type VariantTableProps = {
   onRemoval: (change: AssortmentChange<TypedVariant>) => void
 }
 
-/** A row for each variant; on phones a card. What is copied from a spreadsheet fills the cells from the focused one on. */
+/** A row for each variant. What is copied from a spreadsheet fills the cells from the focused one on. */
 export const VariantTable = ({ assortment, hasErrors, onChange, onRemoval }: VariantTableProps) => {
   const t = useTranslate()
   const { options, variants } = assortment
@@ -34,7 +34,7 @@ export const VariantTable = ({ assortment, hasErrors, onChange, onRemoval }: Var
     ...CELLS.map(cell => ({
       key: cell,
       label: t(CELL_LABELS[cell]),
-      render: (variant: TypedVariant) => <Cell {...{ assortment, variant, cell, hasErrors, onChange }} />,
+      render: (variant: TypedVariant) => <VariantCell {...{ assortment, variant, cell, hasErrors, onChange }} />,
     })),
     {
       key: 'remove',
@@ -57,12 +57,12 @@ export const VariantTable = ({ assortment, hasErrors, onChange, onRemoval }: Var
   )
 }
 
-type CellProps = Pick<VariantTableProps, 'assortment' | 'hasErrors' | 'onChange'> & {
+export type VariantCellProps = Pick<VariantTableProps, 'assortment' | 'hasErrors' | 'onChange'> & {
   variant: TypedVariant
   cell: CellName
 }
 
-const Cell = ({ assortment, variant, cell, hasErrors, onChange }: CellProps) => {
+export const VariantCell = ({ assortment, variant, cell, hasErrors, onChange }: VariantCellProps) => {
   const t = useTranslate()
   const { id } = variant
   const error = variant[cell] || hasErrors ? findCellErrors(variant)[cell] : undefined

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { originalPrice } from '../../../contract/products/pricing.ts'
 import { normaliseTypedNumber } from '../../../lists/typed-number.ts'
-import type { StoredFile } from '../../../local/db/device-schema.ts'
+import type { DraftPictures, StoredFile } from '../../../local/db/device-schema.ts'
 import {
   clearProductDraft,
   type ProductFormDraft,
@@ -33,17 +33,24 @@ export const restoreTypedChanges = (initial: ProductFormInput, draft: ProductFor
   return price && taka ? { ...restored, priceBefore: String(originalPrice({ price, discount: taka })) } : restored
 }
 
-type TypedProduct = { initial: ProductFormInput; values: ProductFormInput; file: StoredFile | null }
+type TypedProduct = {
+  initial: ProductFormInput
+  values: ProductFormInput
+  file: StoredFile | null
+  /** Undefined: they are as the form began. */
+  pictures: DraftPictures<StoredFile> | undefined
+}
 
 /** Keeps what is typed on this device with every change: a camera may end the page at any time. */
-export const useKeepProductDraft = (draftKey: string, { initial, values, file }: TypedProduct): void => {
+export const useKeepProductDraft = (draftKey: string, { initial, values, file, pictures }: TypedProduct): void => {
   const changes = findTypedChanges(initial, values)
   const text = JSON.stringify(changes)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the changes
+  const ofPictures = JSON.stringify(pictures && [pictures.removed, pictures.items.map(item => ({ ...item, file: '' }))])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts stand for the changes; the file of a photo stays the same
   useEffect(() => {
-    if (text === '{}' && !file) return
-    saveProductDraft(draftKey, { values: changes, file }).catch(reportError)
-  }, [draftKey, text, file])
+    if (text === '{}' && !file && !ofPictures) return
+    saveProductDraft(draftKey, { values: changes, file, pictures }).catch(reportError)
+  }, [draftKey, text, file, ofPictures])
 }
 
 /** Only what differs from the product, so that the rest is up to date when the form opens again. */

@@ -39,6 +39,8 @@ import {
   hasPicture,
   type PictureItem,
   replaceCoverItem,
+  restorePictureItems,
+  toDraftPictures,
 } from './pictures/picture-items.ts'
 import { PictureList } from './pictures/picture-list.tsx'
 import { restoreTypedChanges, useKeepProductDraft, useProductDraft } from './product-draft.ts'
@@ -98,9 +100,7 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
   const { initial, pictures, shops, categories, action, onSave, children, draftKey, draft, onDiscardDraft } = props
   const t = useTranslate()
   const coverId = pictures[0]!.id
-  const [items, setItems] = useState(() =>
-    draft?.file ? replaceCoverItem(pictures, coverId, draft.file) : [...pictures],
-  )
+  const [items, setItems] = useState(() => restorePictureItems(pictures, draft))
   const file = findCoverFile(items, coverId)
   const { form, isSubmitting, data, setFields } = useContractForm<ProductFormInput>(Form, {
     initialValues: restoreTypedChanges(initial, draft),
@@ -111,7 +111,7 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
       ),
   })
   const values = data()
-  useKeepProductDraft(draftKey, { initial, values, file })
+  useKeepProductDraft(draftKey, { initial, values, file, pictures: toDraftPictures(pictures, items) })
   const changeAssortment = (changed: TypedAssortment) => {
     setFields('assortment', writeAssortment(changed))
     const [only] = changed.variants

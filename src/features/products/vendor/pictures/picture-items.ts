@@ -1,8 +1,13 @@
 import { PRODUCT_PICTURES_MAX } from '../../../../contract/constants.ts'
-import type { FileRef, StoredFile } from '../../../../local/db/device-schema.ts'
+import type { DraftPictures, FileRef, StoredFile } from '../../../../local/db/device-schema.ts'
 import { createId } from '../../../../local/db/ids.ts'
 import { isStoredFile } from '../../../../local/db/stored-files.ts'
-import type { OptimisticPicture, PictureChanges } from '../../../../local/products/product-pictures.ts'
+import type { ProductFormDraft } from '../../../../local/products/product-draft.ts'
+import {
+  hasPictureChanges,
+  type OptimisticPicture,
+  type PictureChanges,
+} from '../../../../local/products/product-pictures.ts'
 
 /** A picture in the form of a product; `file` where the server does not have it yet. */
 export type PictureItem = {
@@ -72,4 +77,45 @@ export const diffPictureItems = (initial: readonly PictureItem[], items: readonl
     return former && (former.alt !== alt || former.altBn !== altBn) ? [{ id, alt, altBn }] : []
   })
   return { added, removed, order: unchanged.join() === ids.join() ? null : ids, texts }
+}
+
+/** What a draft of the form keeps of the photos; undefined: they are as the form began. */
+export const toDraftPictures = (
+  initial: readonly PictureItem[],
+  items: readonly PictureItem[],
+): DraftPictures<StoredFile> | undefined => {
+  const changes = diffPictureItems(initial, items)
+  if (!hasPictureChanges(changes)) return undefined
+  const added = new Map(changes.added.map(({ id, file }) => [id, file]))
+  return {
+    items: items.map(({ id, alt, altBn }) => ({ id, file: added.get(id) ?? null, alt, altBn })),
+    removed: [...changes.removed],
+  }
+}
+
+/** The photos with what a draft has changed of them. Those that were added elsewhere meanwhile come last. */
+export const restorePictureItems = (
+  present: readonly PictureItem[],
+  draft: Pick<ProductFormDraft, 'file' | 'pictures'> | null,
+): PictureItem[] => {
+  const items = draft?.pictures ? applyDraft(present, draft.pictures) : [...present]
+  const { id: coverId } = present[0]!
+  if (!draft?.file) return items
+  return items.some(({ id }) => id === coverId)
+    ? items.map(item => (item.id === coverId ? { ...item, file: draft.file } : item))
+    : replaceCoverItem(items, coverId, draft.file)
+}
+
+const applyDraft = (
+  present: readonly PictureItem[],
+  { items, removed }: DraftPictures<StoredFile>,
+): PictureItem[] => {
+  const byId = new Map(present.map(item => [item.id, item]))
+  const kept = items.flatMap(({ id, file, alt, altBn }) => {
+    const item = byId.get(id) ?? (file && createItem(id, file))
+    return item ? [{ ...item, alt, altBn }] : []
+  })
+  const gone = new Set([...removed, ...kept.map(({ id }) => id)])
+  const restored = [...kept, ...present.filter(({ id }) => !gone.has(id))]
+  return restored.length > 0 ? restored : [...present]
 }
