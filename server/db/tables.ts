@@ -533,6 +533,8 @@ type WishesTable = {
   id: string
   customer_id: string
   product_id: string
+  /** null: any variant. */
+  variant_id: string | null
   created_at: Time
   known_price: number
   was_for_sale: Flag

@@ -1,5 +1,6 @@
 import { toTaka } from '../../src/contract/money.ts'
 import type { Order } from '../../src/contract/orders/orders.ts'
+import { toVariantTitle } from '../../src/contract/products/variant-titles.ts'
 import { ownAddresses } from '../accounts/addresses/addresses.ts'
 import { listDevices } from '../auth/sessions.ts'
 import type { Viewer } from '../auth/viewer.ts'
@@ -7,7 +8,7 @@ import { toIso, toIsoOrNull } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { iterateMatchingOrders } from '../orders/order-export.ts'
 import { findProductPictures } from '../products/listing/product-pictures.ts'
-import { findVariantRows, readOptions, toVariant } from '../products/variants/variant-rows.ts'
+import { findVariantRows, readOptions, readValues, toVariant } from '../products/variants/variant-rows.ts'
 import type { AccountSection } from './personal-data.ts'
 
 type Owner = NonNullable<Viewer> & { sessionId: string }
@@ -194,11 +195,16 @@ const readWishes = async (db: Database, { profileId }: Owner): Promise<Rows> => 
   const rows = await db
     .selectFrom('wishes')
     .innerJoin('products', 'products.id', 'wishes.product_id')
-    .select(['products.name as product', 'wishes.created_at'])
+    .leftJoin('product_variants as variant', 'variant.id', 'wishes.variant_id')
+    .select(['products.name as product', 'wishes.created_at', 'products.options', 'variant.option_values'])
     .where('wishes.customer_id', '=', profileId)
     .orderBy('wishes.created_at', 'desc')
     .execute()
-  return rows.map(({ product, created_at }) => ({ product, since: toIso(created_at) }))
+  return rows.map(({ product, created_at, options, option_values }) => ({
+    product,
+    ...(option_values && { variant: toVariantTitle(readOptions(options), readValues({ option_values })).title }),
+    since: toIso(created_at),
+  }))
 }
 
 const readFollows = async (db: Database, { profileId }: Owner): Promise<Rows> => {

@@ -348,7 +348,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   },
   wishes: {
     deletion: { rows: 'customer_id', by: 'profileId' },
-    columns: { ...plain('id created_at customer_id product_id known_price was_for_sale told_at due_at') },
+    columns: { ...plain('id created_at customer_id product_id variant_id known_price was_for_sale told_at due_at') },
   },
   addresses: {
     deletion: { rows: 'customer_id', by: 'profileId' },

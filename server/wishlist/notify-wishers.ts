@@ -2,6 +2,8 @@ import { nameValues } from '../../src/contract/bangla-texts.ts'
 import { DAY_MS } from '../../src/contract/durations.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { toTaka } from '../../src/contract/money.ts'
+import { nameWithVariant } from '../../src/contract/products/variant-messages.ts'
+import { titleValues } from '../../src/contract/products/variant-titles.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import { insertNotification, type NewNotification } from '../notifications/notifications.ts'
@@ -62,20 +64,26 @@ const hasImproved = (wish: WishWithProduct): boolean => !wish.wasForSale || isCh
 
 /** It has an existing kind, because older clients reject those that they do not know. */
 const toNotification = (wish: WishWithProduct): NewNotification => {
-  const { userId, productId, price, knownPrice } = wish
-  const product = nameValues('product', { name: wish.productName, nameBn: wish.productNameBn })
+  const { userId, productId, variant, price, knownPrice } = wish
+  const named = { name: wish.productName, nameBn: wish.productNameBn }
+  const product = nameValues('product', named)
   const shop = nameValues('shop', { name: wish.shopName, nameBn: wish.shopNameBn })
   const content = wish.wasForSale
     ? {
-        title: withValues('Cheaper now: {product}', product),
+        title: withValues(
+          'Cheaper now: {product}',
+          nameValues('product', nameWithVariant(named, variant?.title ?? null)),
+        ),
         body: withValues('{price, taka} instead of {before, taka}', {
           price: toTaka(price),
           before: toTaka(knownPrice),
         }),
       }
     : {
-        title: withValues('Back in stock: {product}', product),
+        title: variant
+          ? withValues('{variant} is back: {product}', { ...product, ...titleValues('variant', variant.title) })
+          : withValues('Back in stock: {product}', product),
         body: withValues('{shop}, {price, taka}', { ...shop, price: toTaka(price) }),
       }
-  return { userId, kind: 'SHOP', ...content, path: `/products/${productId}`, pushes: true }
+  return { userId, kind: 'SHOP', ...content, path: `/products/${productId}${variant ? `?variant=${variant.id}` : ''}`, pushes: true }
 }

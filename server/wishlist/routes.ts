@@ -7,7 +7,7 @@ import * as queries from './wishes.ts'
 
 export const routes: readonly Route[] = [
   createRoute(addWish, async ({ db: tx, input, actor: customer, now }) => ({
-    data: await commands.addWish({ tx, productId: input.productId, customer, now }),
+    data: await commands.addWish({ tx, ...input, customer, now }),
     message: 'Saved to your wishlist.',
   })),
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Poisha } from '../../src/contract/money.ts'
+import { toVariantTitle, type VariantTitle } from '../../src/contract/products/variant-titles.ts'
 import { listChangesSince, readCounter } from '../db/change-log.ts'
 import { countRows } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
+import { readOptions, readValues } from '../products/variants/variant-rows.ts'
 
 /** A wish with what has become of its product. */
 export type WishWithProduct = {
@@ -12,6 +14,8 @@ export type WishWithProduct = {
   productId: string
   productName: string
   productNameBn: string | null
+  /** The wished variant; null: any, also where it is gone. */
+  variant: { id: string; title: VariantTitle } | null
   shopName: string
   shopNameBn: string | null
   price: Poisha
@@ -24,9 +28,12 @@ export type WishWithProduct = {
 /** A price is announced when it has fallen to this percentage of the known one: not for every taka. */
 export const PRICE_DROP_PERCENT = 95
 
-const isForSaleSql = sql<boolean>`(products.is_listed = 1 and products.stock > 0)`
+/** Of the wished variant, or of the product. */
+const priceSql = sql<Poisha>`coalesce(variant.price, products.price)`
+const stockSql = sql<number>`coalesce(variant.stock, products.stock)`
+const isForSaleSql = sql<boolean>`(products.is_listed = 1 and ${stockSql} > 0)`
 const hasChangedSql = sql<boolean>`case when ${isForSaleSql}
-  then wishes.was_for_sale = 0 or products.price * 100 <= wishes.known_price * ${sql.lit(PRICE_DROP_PERCENT)}
+  then wishes.was_for_sale = 0 or ${priceSql} * 100 <= wishes.known_price * ${sql.lit(PRICE_DROP_PERCENT)}
   else wishes.was_for_sale = 1 end`
 
 const selectWishesWithProducts = (db: Database) =>
@@ -35,6 +42,13 @@ const selectWishesWithProducts = (db: Database) =>
     .innerJoin('products', 'products.id', 'wishes.product_id')
     .innerJoin('shops', 'shops.id', 'products.shop_id')
     .innerJoin('profiles', 'profiles.id', 'wishes.customer_id')
+    .leftJoin('product_variants as variant', join =>
+      join
+        .onRef('variant.id', '=', 'wishes.variant_id')
+        .onRef('variant.product_id', '=', 'products.id')
+        .on('variant.deleted_at', 'is', null),
+    )
+    .select(['variant.id as variantId', 'variant.option_values', 'products.options'])
     .select(['wishes.id', 'wishes.customer_id as customerId', 'profiles.user_id as userId'])
     .select([
       'wishes.product_id as productId',
@@ -43,16 +57,21 @@ const selectWishesWithProducts = (db: Database) =>
       'shops.name as shopName',
       'shops.name_bn as shopNameBn',
     ])
-    .select(['products.price', 'wishes.known_price as knownPrice', 'wishes.told_at as notifiedAt'])
-    .select(['products.is_listed', 'products.stock', 'wishes.was_for_sale'])
+    .select([priceSql.as('price'), 'wishes.known_price as knownPrice', 'wishes.told_at as notifiedAt'])
+    .select(['products.is_listed', stockSql.as('stock'), 'wishes.was_for_sale'])
 
 type WishWithProductRow = Awaited<ReturnType<ReturnType<typeof selectWishesWithProducts>['execute']>>[number]
 
-const toWishWithProduct = ({ is_listed, stock, was_for_sale, ...row }: WishWithProductRow): WishWithProduct => ({
-  ...row,
-  isForSale: is_listed === 1 && stock > 0,
-  wasForSale: was_for_sale === 1,
-})
+const toWishWithProduct = (found: WishWithProductRow): WishWithProduct => {
+  const { is_listed, stock, was_for_sale, variantId, option_values, options, ...row } = found
+  const title = toVariantTitle(readOptions(options), option_values === null ? [] : readValues({ option_values }))
+  return {
+    ...row,
+    variant: variantId !== null && title.title ? { id: variantId, title } : null,
+    isForSale: is_listed === 1 && stock > 0,
+    wasForSale: was_for_sale === 1,
+  }
+}
 
 /** Wishes of these products whose state or price has changed enough for a notice, by id, after the id `after`. */
 export const findAffectedWishes = async (

@@ -4,7 +4,9 @@ import { sortByIds, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { findProducts } from '../products/listing/products.ts'
 
-type NewWish = { customerId: string; productId: string }
+type WishedProduct = { customerId: string; productId: string }
+/** `variantId` null: any variant. */
+type NewWish = WishedProduct & { variantId: string | null }
 
 /**
  * Inserts a wish with the product's present price and state. It is due at once: the product may change between this
@@ -13,23 +15,18 @@ type NewWish = { customerId: string; productId: string }
  */
 export const insertWish = async (
   tx: Database,
-  { customerId, productId }: NewWish,
+  { customerId, productId, variantId }: NewWish,
   now: number,
 ): Promise<string | undefined> => {
-  const product = await tx
-    .selectFrom('products')
-    .select(['price', 'stock', 'is_listed as isListed'])
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow()
   const inserted = await tx
     .insertInto('wishes')
     .values({
       id: v7(),
       customer_id: customerId,
       product_id: productId,
+      variant_id: variantId,
       created_at: now,
-      known_price: product.price,
-      was_for_sale: product.isListed === 1 && product.stock > 0 ? 1 : 0,
+      ...(await readKnownState(tx, productId, variantId)),
       told_at: null,
       due_at: now,
     })
@@ -39,8 +36,42 @@ export const insertWish = async (
   return inserted?.id
 }
 
+/** Changes which variant is wished, as a new wish would. @returns whether it was another one */
+export const changeWishedVariant = async (
+  tx: Database,
+  id: string,
+  { productId, variantId }: NewWish,
+  now: number,
+): Promise<boolean> => {
+  const known = await readKnownState(tx, productId, variantId)
+  const changed = await tx
+    .updateTable('wishes')
+    .set({ variant_id: variantId, ...known, due_at: now })
+    .where('id', '=', id)
+    .where(row => row.or([row('variant_id', 'is', null), row('variant_id', '<>', variantId)]))
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** The price and state that a change is compared with. */
+const readKnownState = async (tx: Database, productId: string, variantId: string | null) => {
+  const { price, stock, isListed } = await tx
+    .selectFrom('products')
+    .leftJoin('product_variants as variant', join =>
+      join.onRef('variant.product_id', '=', 'products.id').on('variant.id', '=', variantId),
+    )
+    .select(row => [
+      row.fn.coalesce('variant.price', 'products.price').as('price'),
+      row.fn.coalesce('variant.stock', 'products.stock').as('stock'),
+      'is_listed as isListed',
+    ])
+    .where('products.id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return { known_price: price, was_for_sale: isListed === 1 && stock > 0 ? 1 : 0 } as const
+}
+
 /** Deletes a customer's wish. @returns its id; undefined if there was none */
-export const deleteWish = async (tx: Database, { customerId, productId }: NewWish): Promise<string | undefined> => {
+export const deleteWish = async (tx: Database, { customerId, productId }: WishedProduct): Promise<string | undefined> => {
   const deleted = await tx
     .deleteFrom('wishes')
     .where('customer_id', '=', customerId)
@@ -61,7 +92,7 @@ export const countWishes = async (db: Database, customerId: string): Promise<num
   ).count
 
 /** The id of a customer's wish for a product. */
-export const findWishId = async (db: Database, { customerId, productId }: NewWish): Promise<string | undefined> =>
+export const findWishId = async (db: Database, { customerId, productId }: WishedProduct): Promise<string | undefined> =>
   (await selectOwnWishes(db, customerId).select('id').where('product_id', '=', productId).executeTakeFirst())?.id
 
 /** A customer's whole wishlist, newest first. */
@@ -86,7 +117,7 @@ export const findWishes = async (db: Database, ids: readonly string[], customerI
   if (ids.length === 0) return []
   const rows = await selectOwnWishes(db, customerId)
     .innerJoin('products', 'products.id', 'wishes.product_id')
-    .select(['wishes.id', 'wishes.product_id as productId', 'wishes.created_at as createdAt'])
+    .select(['wishes.id', 'wishes.product_id as productId', 'wishes.variant_id', 'wishes.created_at as createdAt'])
     .select(['products.name', 'products.image', 'products.thumbhash', 'products.seq'])
     .where('wishes.id', 'in', [...ids])
     .execute()
@@ -96,8 +127,9 @@ export const findWishes = async (db: Database, ids: readonly string[], customerI
     null,
   )
   const products = new Map(found.map(product => [product.id, product]))
-  return sortByIds(ids, rows).map(row => ({
+  return sortByIds(ids, rows).map(({ variant_id, ...row }) => ({
     ...row,
+    ...(variant_id && { variantId: variant_id }),
     createdAt: toIso(row.createdAt),
     product: products.get(row.productId) ?? null,
   }))

@@ -47,6 +47,7 @@ export const NOTIFICATION_MESSAGES_BN = {
   '{stars} of 5 stars for {product}': '{product}: ৫-এর মধ্যে {stars} তারা',
   '{shop} answered your review': '“{shop}” আপনার রিভিউয়ের উত্তর দিয়েছে',
   'Back in stock: {product}': 'আবার পাওয়া যাচ্ছে: {product}',
+  '{variant} is back: {product}': '{variant} আবার এসেছে: {product}',
   'Cheaper now: {product}': 'দাম কমেছে: {product}',
   '{shop}, {price, taka}': '{shop}, {price}',
   '{price, taka} instead of {before, taka}': '{before}-এর বদলে এখন {price}',

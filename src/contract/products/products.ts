@@ -83,6 +83,8 @@ export const isOnSale = ({
 export const Wish = v.object({
   id: Id,
   productId: Id,
+  /** What is wished of it. Absent: any variant. */
+  variantId: v.optional(Id),
   createdAt: v.string(),
   /** The product's name and picture, which stay when it is no longer sold. */
   name: v.string(),

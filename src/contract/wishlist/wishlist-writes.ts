@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '../fields.ts'
+import { Id, OptionalId } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
 import { Wish } from '../products/products.ts'
 
@@ -24,9 +24,14 @@ export const addWish = offlineEndpoint({
   name: 'wishlist.add',
   method: 'POST',
   path: '/wishlist/add',
+  input: v.object({
+    productId: Id,
+    /** What is wished of it, in place of what was. One that is gone counts as absent. */
+    variantId: OptionalId,
+  }),
   output: Wish,
   summary:
-    'Put a product on the wishlist, which tells when it is back in stock or cheaper. Doing it again changes nothing.',
+    'Put a product, or one variant of it, on the wishlist, which tells when it is back in stock or cheaper.',
 })
 
 export const removeWish = offlineEndpoint({

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { X } from 'lucide-react'
 import { type Named, nameValues } from '../../contract/bangla-texts.ts'
 import { SKELETONS } from '../../contract/constants.ts'
+import { nameLine, toLineTitle } from '../../contract/products/line-names.ts'
 import type { Product } from '../../contract/products/products.ts'
 import { listWishes } from '../../contract/wishlist/wishlist.ts'
 import { useRefresh } from '../../lists/use-refresh.ts'
@@ -22,7 +23,7 @@ import { LineItem } from '../../ui/rows/line-item.tsx'
 import { useTitle } from '../../ui/state/use-title.ts'
 import { useUser } from '../../ui/state/use-user.ts'
 import { describeMessage, showName, useTranslate } from '../../ui/text/i18n.ts'
-import { useAddToCart } from '../cart/use-add-to-cart.tsx'
+import { type AddToCart, useAddToCart } from '../cart/use-add-to-cart.tsx'
 import { MyCoupons } from '../coupons/customer/my-coupons.tsx'
 import { productUrl } from '../products/catalogue/product-tiles.tsx'
 import { useShopUrl } from '../products/catalogue/shop-url.ts'
@@ -100,14 +101,14 @@ const EmptyWishlist = () => {
 
 const Wishes = ({ wishes, label }: { wishes: readonly WishedProduct[]; label: string }) => {
   const { add, dialog } = useAddToCart()
-  const sold = wishes.flatMap(({ product }) => product ?? [])
+  const sold = wishes.flatMap(({ product, variantId }) => (product ? [{ product, variantId }] : []))
   const gone = wishes.filter(wish => wish.product === null)
   return (
     <Stack gap="lg">
       {sold.length > 0 && (
         <ProductGrid label={label}>
-          {sold.map(product => (
-            <WishCard key={product.id} product={product} onAdd={add} />
+          {sold.map(({ product, variantId }) => (
+            <WishCard key={product.id} product={product} variantId={variantId} onAdd={add} />
           ))}
         </ProductGrid>
       )}
@@ -117,29 +118,44 @@ const Wishes = ({ wishes, label }: { wishes: readonly WishedProduct[]; label: st
   )
 }
 
-const WishCard = ({ product, onAdd }: { product: Product; onAdd: (product: Product) => void }) => {
+type WishCardProps = { product: Product; variantId: string | undefined; onAdd: AddToCart['add'] }
+
+const WishCard = ({ product, variantId, onAdd }: WishCardProps) => {
   const t = useTranslate()
-  const name = showName(product)
+  const wished = toWishedVariant(product, variantId)
+  const name = showName(wished)
   return (
     <ProductCard
       level={2}
-      product={product}
-      href={productUrl(product)}
+      product={wished}
+      href={productUrl(product, wished.variantId)}
       shopHref={useShopUrl()(product.shopId)}
       corner={<RemoveWish productId={product.id} named={product} />}
       actions={
         <Button
           variant="soft"
           isWide
-          disabled={product.stock < 1}
+          disabled={wished.stock < 1}
           aria-label={t('Add To Cart: {name}', { name })}
-          onClick={() => onAdd(product)}
+          onClick={() => onAdd(product, 1, { variantId: wished.variantId })}
         >
           {t('Add To Cart')}
         </Button>
       }
     />
   )
+}
+
+/** The product as its wished variant, if it is still sold. */
+const toWishedVariant = (product: Product, variantId: string | undefined) => {
+  const variant = product.variants?.find(({ id }) => id === variantId)
+  if (!variant) return { ...product, variantId: undefined }
+  const { price, discount, stock, image } = variant
+  const named = nameLine({ ...product, ...toLineTitle(product, variant.id) })
+  return {
+    ...{ ...product, ...named, variantId, price, discount, stock, priceMax: undefined },
+    image: image || product.image,
+  }
 }
 
 const RemoveWish = ({ productId, named }: { productId: string; named: Named }) => {

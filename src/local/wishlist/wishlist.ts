@@ -1,4 +1,5 @@
 import { WISHLIST_MAX } from '../../contract/constants.ts'
+import type { InputOf } from '../../contract/endpoint.ts'
 import type { Product } from '../../contract/products/products.ts'
 import { addWish, removeWish } from '../../contract/wishlist/wishlist-writes.ts'
 import { readSession } from '../api/session.ts'
@@ -15,20 +16,23 @@ import { submit } from '../outbox/submit.ts'
 type WishEntry = EntryOf<typeof addWish | typeof removeWish>
 
 /** A wished product as a screen shows it. `product`: null where it is no longer sold. */
-export type WishedProduct = Pick<StoredWish, 'productId' | 'name' | 'image' | 'thumbhash' | 'product'>
+export type WishedProduct = Pick<StoredWish, 'productId' | 'variantId' | 'name' | 'image' | 'thumbhash' | 'product'>
 
-/** `canWish`: nobody or a customer is signed in. Vendors and admins have no wishlist. */
-export type WishState = { canWish: boolean; isSignedIn: boolean; ids: ReadonlySet<string> }
+/**
+ * `canWish`: nobody or a customer is signed in. Vendors and admins have no wishlist. `wished`: the ids of the products, each with
+ * that of the variant; undefined: any.
+ */
+export type WishState = { canWish: boolean; isSignedIn: boolean; wished: ReadonlyMap<string, string | undefined> }
 
 /** For a live query: which products are wished, with pending changes applied. */
 export const readWishState = (): Promise<WishState> =>
   readConsistent([db.wishes], async () => {
     const session = await readSession()
-    const ids = (await readPresentWishes()).map(wish => wish.productId)
+    const wishes = await readPresentWishes()
     return {
       canWish: !session || session.user.role === 'CUSTOMER',
       isSignedIn: session !== undefined,
-      ids: new Set(ids),
+      wished: new Map(wishes.map(({ productId, variantId }) => [productId, variantId])),
     }
   })
 
@@ -70,30 +74,40 @@ export const selectPresentWishes = (
   entries: readonly Pick<WishEntry, 'endpoint' | 'input' | 'state'>[],
 ): StoredWish[] => {
   const pending = entries.filter(entry => entry.state !== 'rejected')
-  return rows.filter(row => {
+  return rows.flatMap(row => {
     const last = pending.findLast(entry => entry.input.productId === row.productId)
-    return last ? last.endpoint === addWish.name : row.mine === 0 || row.id !== ''
+    if (!last) return row.mine === 0 || row.id !== '' ? [row] : []
+    if (last.endpoint !== addWish.name) return []
+    const { variantId = row.variantId }: InputOf<typeof addWish> = last.input
+    return [{ ...row, variantId }]
   })
 }
 
 /**
  * Puts a product on the wishlist or takes it off, online or offline. Signed out, it stays on this device until somebody
  * signs in.
+ * @param variantId what is wished of it; undefined: any variant, or the one that is wished already
  * @returns false if the device's wishlist is full
  */
-export const setWished = async (product: Product, wants: boolean, label: EntryLabel): Promise<boolean> => {
+export const setWished = async (
+  product: Product,
+  wants: boolean,
+  label: EntryLabel,
+  variantId?: string,
+): Promise<boolean> => {
   if (await readSession()) {
-    const alongside = wants ? () => storeDeviceWish(product, 1) : undefined
+    const alongside = wants ? () => storeDeviceWish(product, variantId, 1) : undefined
     await submit(
       wants ? addWish : removeWish,
-      { productId: product.id },
+      { productId: product.id, ...(wants && variantId && { variantId }) },
       { label, wait: 0, ...(alongside && { alongside }) },
     )
     return true
   }
   return writeTransaction([db.wishes], async () => {
-    if (wants && (await db.wishes.count()) >= WISHLIST_MAX) return false
-    await (wants ? storeDeviceWish(product, 0) : db.wishes.delete(product.id))
+    const isNew = wants && (await db.wishes.get(product.id)) === undefined
+    if (isNew && (await db.wishes.count()) >= WISHLIST_MAX) return false
+    await (wants ? storeDeviceWish(product, variantId, 0) : db.wishes.delete(product.id))
     return true
   })
 }
@@ -104,11 +118,12 @@ export const removeFromWishlist = async (productId: string, label: EntryLabel): 
   else await db.wishes.delete(productId)
 }
 
-const storeDeviceWish = async (product: Product, mine: Flag): Promise<void> => {
+const storeDeviceWish = async (product: Product, wanted: string | undefined, mine: Flag): Promise<void> => {
   const { id: productId, name, image, thumbhash, seq } = product
   const known = await db.wishes.get(productId)
+  const [id, variantId] = [known?.id ?? '', wanted ?? known?.variantId]
   const createdAt = new Date(now()).toISOString()
-  await db.wishes.put({ id: known?.id ?? '', productId, createdAt, name, image, thumbhash, product, seq, mine })
+  await db.wishes.put({ id, productId, variantId, createdAt, name, image, thumbhash, product, seq, mine })
 }
 
 /** Sends the wishes of this device from before the sign-in to the customer's account, the oldest first. */
@@ -117,9 +132,9 @@ export const mergeWishes = async (): Promise<void> => {
     const session = await readSession()
     if (session?.user.role !== 'CUSTOMER') return 0
     const wishes = (await db.wishes.orderBy('createdAt').toArray()).filter(wish => wish.mine === 0)
-    for (const { productId, name } of wishes) {
+    for (const { productId, variantId, name } of wishes) {
       // In the background: nobody is asked about a product that is gone or no longer fits.
-      await enqueueWrite(addWish, { productId }, session.user.id, { label: name }, { background: true })
+      await enqueueWrite(addWish, { productId, ...(variantId && { variantId }) }, session.user.id, { label: name }, { background: true })
     }
     await db.wishes.bulkPut(wishes.map(wish => ({ ...wish, mine: 1 })))
     return wishes.length

@@ -87,7 +87,7 @@ describe('The wishlist of an account', () => {
   it('shows a change at once, and only the last one is sent', async () => {
     await signInOnDevice(device.server, RIMA)
     await toggle(saree, true)
-    expect((await readWishState()).ids).toEqual(new Set([saree.id]))
+    expect((await readWishState()).wished).toEqual(new Map([[saree.id, undefined]]))
     await toggle(saree, false)
     expect(await names()).toEqual([])
     await toggle(saree, true)

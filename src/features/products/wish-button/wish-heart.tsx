@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ProductVariant } from '../../../contract/products/options.ts'
 import type { Product } from '../../../contract/products/products.ts'
 import { OptionalBoundary } from '../../../ui/state/optional-boundary.tsx'
 import { useIsPageUsed } from './use-page-used.ts'
@@ -7,6 +8,7 @@ const WishButton = lazy(() => import('./wish-button.tsx'))
 
 type WishHeartProps = {
   product: Product
+  variant?: ProductVariant | undefined
   /** On a product's page, where it loads at once; on cards when the page is used. */
   hasText?: boolean
 }
@@ -19,7 +21,7 @@ export const WishHeart = (props: WishHeartProps) => {
   const isPageUsed = useIsPageUsed()
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
-  const text = props.product.stock < 1 ? 'wish-place-alert' : 'wish-place-text'
+  const text = (props.variant ?? props.product).stock < 1 ? 'wish-place-alert' : 'wish-place-text'
   const place = <span className={`wish-place ${props.hasText ? text : ''}`} />
   if (!(props.hasText ? isMounted : isPageUsed)) return place
   return (

@@ -72,7 +72,7 @@ export const ProductOffer = ({ product, choice }: OfferProps) => {
       <PurchaseControls product={product} choice={choice} />
       <Row>
         <CompareButton product={product} />
-        <WishHeart product={product} hasText />
+        <WishHeart product={product} variant={choice.variant} hasText />
       </Row>
     </>
   )
