@@ -1,140 +1,100 @@
-import { sql } from 'kysely'
-import type { Facets, PlaceFacet } from '../../../src/contract/facet-counts.ts'
+import type { Facets, Named } from '../../../src/contract/facet-counts.ts'
 import { toTaka } from '../../../src/contract/money.ts'
-import {
-  type CountedValue,
-  FACET_RATINGS,
-  groupValues,
-  sortPlaces,
-  withoutOption,
-} from '../../../src/contract/products/facets.ts'
-import type { OptionFilter } from '../../../src/contract/products/option-filter.ts'
+import type { FacetCounts, FacetFilter, IdCount } from '../../../src/contract/products/facet-index.ts'
+import { selectLargest, toFacets } from '../../../src/contract/products/facets.ts'
 import { toBanglaName } from '../../db/bangla-texts.ts'
+import { cachedFacets } from '../../db/count-cache.ts'
 import { anyOf } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
-import { toOptionKey } from '../variants/save-assortment.ts'
-import { readOptions } from '../variants/variant-rows.ts'
+import { readFacetIndex } from './facet-index.ts'
 import { type MatchingProducts, type ProductFilter, toWanted } from './product-filter.ts'
-import { ratingSql } from './product-sorting.ts'
-import { selectWantedVariants } from './wanted-variants.ts'
 
-/** The products that pass a filter. */
-type SelectMatching = (filter: ProductFilter) => Promise<MatchingProducts>
-type FacetRequest = { db: Database; filter: ProductFilter; select: SelectMatching }
-
-/** The same facets as `countFacets` of the contract, which devices compute, by indexes. */
-export const findFacets = async (request: FacetRequest): Promise<Facets> => ({
-  categories: await countCategories(request),
-  shops: await countShops(request),
-  ratings: await countRatings(request),
-  price: await findPriceRange(request),
-  options: groupValues(await countValues(request)),
-})
-
-const countSql = sql<number>`count(*)`
-
-const countCategories = async ({ db, filter, select }: FacetRequest): Promise<PlaceFacet[]> => {
-  const matching = await select({ ...filter, category: undefined, categoryId: undefined })
-  const counts = await matching
-    .select(['products.category_id as id', countSql.as('count')])
-    .groupBy('products.category_id')
-    .execute()
-  return namePlaces(db, 'categories', counts)
+type FacetRequest = {
+  db: Database
+  filter: ProductFilter
+  /** Identifies the filter. */
+  key: string
+  /** The products that pass a filter. */
+  select: (filter: ProductFilter) => Promise<MatchingProducts>
 }
 
-const countShops = async ({ db, filter, select }: FacetRequest): Promise<PlaceFacet[]> => {
-  const matching = await select({ ...filter, shopId: undefined })
-  const counts = await matching
-    .select(['products.shop_id as id', countSql.as('count')])
-    .groupBy('products.shop_id')
-    .execute()
-  return namePlaces(db, 'shops', counts)
+/**
+ * What a list can be narrowed to, by the function with which devices count it. Of searches and of lists that show more than shoppers
+ * see, the database finds the products; these facets are kept until the listing changes.
+ */
+export const findFacets = async (request: FacetRequest): Promise<Facets> => {
+  const { db, filter, key } = request
+  if (isCountedByIndex(filter)) return nameFacets(db, await countFacets(db, filter))
+  return cachedFacets(db, key, async () => nameFacets(db, await countFacets(db, filter, await findBase(request))))
 }
 
-const namePlaces = async (
+/** What the index knows of products. */
+const isCountedByIndex = ({
+  category,
+  categoryId,
+  shopId,
+  minPrice,
+  maxPrice,
+  minRating,
+  options,
+  inStock,
+  discounted,
+  ...others
+}: ProductFilter): boolean => Object.values(others).every(value => value === undefined || value === false)
+
+const findBase = async ({ filter, select }: FacetRequest): Promise<string[]> => {
+  const matching = await select({
+    ...filter,
+    ...{ category: undefined, categoryId: undefined, shopId: undefined, minRating: undefined },
+    ...{ minPrice: undefined, maxPrice: undefined, options: undefined },
+  })
+  const rows = await matching.select('products.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+const countFacets = async (db: Database, filter: ProductFilter, ids?: readonly string[]): Promise<FacetCounts> => {
+  const { shopId, minPrice, maxPrice, minRating, inStock, discounted } = filter
+  const wanted: FacetFilter = {
+    ...{ shopId, minPrice, maxPrice, inStock, discounted },
+    categoryId: await findCategoryId(db, filter),
+    minRating: minRating === undefined ? undefined : minRating / 10,
+    options: toWanted(filter.options),
+  }
+  return (await readFacetIndex(db)).count(wanted, ids)
+}
+
+const NO_CATEGORY = ''
+
+const findCategoryId = async (
+  db: Database,
+  { category, categoryId }: ProductFilter,
+): Promise<string | undefined> => {
+  if (category === undefined) return categoryId
+  const row = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('name', '=', category)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && (categoryId ?? row.id) === row.id ? row.id : NO_CATEGORY
+}
+
+const nameFacets = async (db: Database, counts: FacetCounts): Promise<Facets> => {
+  const names = new Map([
+    ...(await findNames(db, 'categories', counts.categories)),
+    ...(await findNames(db, 'shops', counts.shops)),
+  ])
+  const { min, max } = counts.price ?? {}
+  const price = min === undefined || max === undefined ? null : { min: toTaka(min), max: toTaka(max) }
+  return toFacets({ ...counts, price }, names)
+}
+
+const findNames = async (
   db: Database,
   table: 'categories' | 'shops',
-  counts: readonly { id: string; count: number }[],
-): Promise<PlaceFacet[]> => {
-  const ids = anyOf(counts.map(({ id }) => id))
+  places: readonly IdCount[],
+): Promise<[string, Named][]> => {
+  const ids = anyOf(selectLargest(places).map(({ id }) => id))
   const rows = await db.selectFrom(table).select(['id', 'name', 'name_bn']).where('id', 'in', ids).execute()
-  const byId = new Map(rows.map(row => [row.id, row]))
-  return sortPlaces(
-    counts.map(({ id, count }) => {
-      const { name, name_bn } = byId.get(id)!
-      return { id, name, ...toBanglaName(name_bn), count: Number(count) }
-    }),
-  )
-}
-
-const countRatings = async ({ filter, select }: FacetRequest): Promise<Facets['ratings']> => {
-  const matching = await select({ ...filter, minRating: undefined })
-  const counts = await matching
-    .select([ratingSql.as('rating'), countSql.as('count')])
-    .where('products.review_count', '>', 0)
-    .groupBy(ratingSql)
-    .execute()
-  return FACET_RATINGS.map(min => ({
-    min,
-    count: counts.reduce((sum, { rating, count }) => sum + (rating >= min * 10 ? Number(count) : 0), 0),
-  }))
-}
-
-const findPriceRange = async ({ filter, select }: FacetRequest): Promise<Facets['price']> => {
-  const matching = await select({ ...filter, minPrice: undefined, maxPrice: undefined })
-  const { min, max } = await matching
-    .select(row => [row.fn.min('products.price').as('min'), row.fn.max('products.price').as('max')])
-    .executeTakeFirstOrThrow()
-  return min === null || max === null ? null : { min: toTaka(Number(min)), max: toTaka(Number(max)) }
-}
-
-/** Of an option that is filtered by, the values in place of those that are wanted. */
-const countValues = async (request: FacetRequest): Promise<CountedValue[]> => {
-  const wanted = toWanted(request.filter.options)
-  const isWanted = ({ option }: CountedValue) => withoutOption(wanted, option).size < wanted.size
-  const values = (await countWithOptions(request, wanted)).filter(value => !isWanted(value))
-  for (const name of wanted.keys()) {
-    const others = new Map([...wanted].filter(([other]) => other !== name))
-    const isOfName = ({ option }: CountedValue) =>
-      withoutOption(new Map([[name, new Set<string>()]]), option).size === 0
-    values.push(...(await countWithOptions(request, others)).filter(isOfName))
-  }
-  return values
-}
-
-const countWithOptions = async (
-  { db, filter, select }: FacetRequest,
-  wanted: OptionFilter,
-): Promise<CountedValue[]> => {
-  const matching = await select({ ...filter, options: undefined })
-  const variants = selectWantedVariants(db, wanted, filter.inStock)
-  const counts = await db
-    .selectFrom('variant_options')
-    .select(row => [
-      'option_key',
-      sql<number>`count(distinct product_id)`.as('count'),
-      row.fn.min('product_id').as('productId'),
-    ])
-    .where('is_main', '=', 1)
-    .where('product_id', 'in', matching.select('products.id'))
-    .$if(variants !== null, rows => rows.where('variant_id', 'in', variants!.select('variant_id')))
-    .groupBy('option_key')
-    .execute()
-  return describeKeys(db, counts)
-}
-
-type KeyCount = { option_key: string; count: number; productId: string }
-
-/** What a key stands for, as the product with the smallest id writes it. */
-const describeKeys = async (db: Database, counts: readonly KeyCount[]): Promise<CountedValue[]> => {
-  const ids = anyOf([...new Set(counts.map(({ productId }) => productId))])
-  const rows = await db.selectFrom('products').select(['id', 'options']).where('id', 'in', ids).execute()
-  const optionsOf = new Map(rows.map(({ id, options }) => [id, readOptions(options)]))
-  return counts.flatMap(({ option_key, count, productId }) => {
-    for (const option of optionsOf.get(productId) ?? [])
-      for (const value of option.values)
-        if (toOptionKey(option.name, value.value) === option_key)
-          return [{ productId, option, value, count: Number(count) }]
-    return []
-  })
+  return rows.map(({ id, name, name_bn }) => [id, { name, ...toBanglaName(name_bn) }])
 }

@@ -5,7 +5,7 @@ import type { Facets } from '../../../src/contract/facet-counts.ts'
 import type { Product, ProductQuery } from '../../../src/contract/products/products.ts'
 import { mayBeUnfinished } from '../../../src/contract/search/parse-query.ts'
 import { isAdmin, mayFilterByEmail, type Viewer, vendorProfileId } from '../../auth/viewer.ts'
-import { cachedCount, cachedFacets, estimateCount } from '../../db/count-cache.ts'
+import { cachedCount, estimateCount } from '../../db/count-cache.ts'
 import { findMatching, planSearch, type SearchPlan } from '../../db/search/search-plan.ts'
 import { countRows, ifGiven } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
@@ -77,7 +77,7 @@ const findProductPage = async (
   const plan = filter.search ? await planSearch(db, filter.search) : NO_PLAN
   if (query.vendorEmail && !mayFilterByEmail(viewer, query.vendorEmail)) return { products: [], total: 0 }
   if (filter.search && plan.matches === 0) return { products: [], total: 0 }
-  const facets = query.facets ? { facets: await findCachedFacets(db, filter, plan) } : {}
+  const facets = query.facets ? { facets: await findFacetsOf(db, filter, plan) } : {}
   const total = await countMatching(db, filter, plan)
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
   if (page.offset >= total) return { products: [], total, ...facets }
@@ -89,9 +89,9 @@ const findProductPage = async (
   return { products: await findProducts(db, ids, viewer), total, ...facets }
 }
 
-const findCachedFacets = (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<Facets> => {
+const findFacetsOf = (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<Facets> => {
   const select = (others: ProductFilter) => selectMatching(db, others, plan, others.search ? 'by filter' : 'planned')
-  return cachedFacets(db, toCountKey(filter), () => findFacets({ db, filter, select }))
+  return findFacets({ db, filter, key: toCountKey(filter), select })
 }
 
 /** The number of listed products. */

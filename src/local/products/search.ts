@@ -1,6 +1,7 @@
 import type { QueryCorrection } from '../../contract/endpoint.ts'
 import type { Facets } from '../../contract/facet-counts.ts'
-import { countFacets, type FacetFilter, matchesFacets } from '../../contract/products/facets.ts'
+import { createFacetIndex, type FacetFilter, type FacetIndex } from '../../contract/products/facet-index.ts'
+import { matchesFacets, toFacets } from '../../contract/products/facets.ts'
 import { parseOptionFilter } from '../../contract/products/option-filter.ts'
 import type { ProductQuery, ProductSort } from '../../contract/products/products.ts'
 import { foldText } from '../../contract/search-text.ts'
@@ -81,21 +82,63 @@ const listProducts = (
 ): SearchResult => {
   const isMatch = createFilter(query)
   const matching = products.filter(product => (!relevance || relevance.has(product.id)) && isMatch(product))
-  const filter = toFacetFilter(query)
+  const filter = toFacetFilter(products, query)
   const found = matching.filter(product => matchesFacets(product, filter))
   found.sort(createComparator(query, relevance))
   const start = (query.page - 1) * query.limit
   return {
     items: found.slice(start, start + query.limit),
     total: found.length,
-    ...(query.facets && { facets: countFacets(matching, filter) }),
+    ...(query.facets && { facets: countFacets(products, matching, filter) }),
   }
 }
 
-const toFacetFilter = ({ options = '', ...query }: ProductQuery): FacetFilter => ({
-  ...query,
-  options: parseOptionFilter(options),
-})
+const toFacetFilter = (
+  products: readonly StoredProduct[],
+  { options = '', category, categoryId, ...query }: ProductQuery,
+): FacetFilter => {
+  const named = category === undefined ? categoryId : findCategoryId(products, category)
+  const isBoth = category !== undefined && categoryId !== undefined && named !== categoryId
+  return { ...query, categoryId: isBoth ? NO_CATEGORY : named, options: parseOptionFilter(options) }
+}
+
+const NO_CATEGORY = ''
+
+const findCategoryId = (products: readonly StoredProduct[], name: string): string =>
+  products.find(({ category }) => category.name === name)?.categoryId ?? NO_CATEGORY
+
+/** Kept as long as the products are. */
+const indexes = new WeakMap<readonly StoredProduct[], FacetIndex>()
+
+const countFacets = (
+  products: readonly StoredProduct[],
+  matching: readonly StoredProduct[],
+  filter: FacetFilter,
+): Facets => {
+  const index = indexes.get(products) ?? indexProducts(products)
+  indexes.set(products, index)
+  const names = new Map(
+    matching.flatMap(({ category, shop }) => [
+      [category.id, category],
+      [shop.id, shop],
+    ]),
+  )
+  const counts = index.count(
+    filter,
+    matching.map(({ id }) => id),
+  )
+  return toFacets(counts, names)
+}
+
+const indexProducts = (products: readonly StoredProduct[]): FacetIndex => {
+  const index = createFacetIndex()
+  for (const product of products)
+    index.put({
+      ...product,
+      ...{ isListed: product.listed === 1, inStock: product.stock > 0, isDiscounted: product.discount > 0 },
+    })
+  return index
+}
 
 /** What a list is filtered by without being counted by it. */
 const createFilter =

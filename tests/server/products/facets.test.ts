@@ -1,9 +1,13 @@
 import { v7 as uuid } from 'uuid'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countFacets, hasWantedVariant } from '../../../src/contract/products/facets.ts'
-import { formatOptionFilter, parseOptionFilter } from '../../../src/contract/products/option-filter.ts'
-import { createProduct } from '../../../src/contract/products/product-writes.ts'
-import { listProducts, type Product } from '../../../src/contract/products/products.ts'
+import type { InputOf } from '../../../src/contract/endpoint.ts'
+import { formatOptionFilter } from '../../../src/contract/products/option-filter.ts'
+import { createProduct, deleteProduct, updateProduct } from '../../../src/contract/products/product-writes.ts'
+import { listProducts, type Product, ProductQuery } from '../../../src/contract/products/products.ts'
+import { updateVariant } from '../../../src/contract/products/variant-writes.ts'
+import { searchProducts } from '../../../src/local/products/search.ts'
+import { createTextSearch } from '../../../src/local/products/text-search.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { panjabi, variant } from '../../support/fixtures/panjabi.ts'
 import { createRandomSource, pickOne, type RandomSource } from '../../support/fixtures/seeded-random.ts'
@@ -14,7 +18,8 @@ const OPTIONS = [
   { name: 'Colour', values: [{ value: 'Red', valueBn: 'লাল', swatch: '#cc0000' }, { value: 'Blue' }] },
 ]
 const PRODUCTS = 24
-const QUERIES = 25
+const QUERIES = 30
+const OTHER_ID = '01970c2e-4f00-7a10-8000-000000000041'
 
 describe.each(ENGINES)('Facets on $name', engine => {
   let market: MarketFixture
@@ -46,40 +51,51 @@ describe.each(ENGINES)('Facets on $name', engine => {
   }
 
   const randomQuery = (dice: RandomSource) => {
-    const maybe = <Value>(value: Value): Value | undefined => (dice() < 0.35 ? value : undefined)
+    const maybe = <Value>(value: Value, chance = 0.35): Value | undefined => (dice() < chance ? value : undefined)
     const wanted = OPTIONS.flatMap(({ name, values }) =>
       values.flatMap(({ value }) => (dice() < 0.25 ? [{ name, value }] : [])),
     )
     return {
       options: wanted.length > 0 ? formatOptionFilter(wanted) : undefined,
-      category: maybe(pickOne(['Sarees', 'Shoes'], dice)),
+      category: maybe(pickOne(['Sarees', 'Shoes', 'Honey'], dice)),
+      shopId: maybe(pickOne([market.shopId, OTHER_ID], dice), 0.2),
       minPrice: maybe(1 + Math.floor(dice() * 4)),
       maxPrice: maybe(4 + Math.floor(dice() * 5)),
+      minRating: maybe(4, 0.1),
       inStock: maybe(true),
+      discounted: maybe(true, 0.1),
+      searchTerm: maybe(pickOne(['panjabi', 'saree under 500', 'under 5 taka', 'nothing has this'], dice)),
     }
   }
 
-  it('are those that a device computes of the same products, whatever is filtered by', async () => {
+  /** What a device shows that has these products. */
+  const findOnDevice = (products: readonly Product[], query: InputOf<typeof listProducts>) => {
+    const stored = products.map(product => ({ ...product, listed: 1, mine: 0, seenAt: 0 }) as const)
+    return searchProducts(stored, v.parse(ProductQuery, query), createTextSearch(stored))
+  }
+
+  const changeRandomly = async (dice: RandomSource) => {
+    const { id, variants } = pickOne(all, dice)!
+    const variant = variants && pickOne(variants, dice)
+    const figures = { price: 1 + Math.floor(dice() * 9), stock: Math.floor(dice() * 3) }
+    const { status } = variant
+      ? await market.call(updateVariant, { id: variant.id, ...figures }, { as: market.vendor })
+      : await market.call(updateProduct, { id, ...figures }, { as: market.vendor })
+    expect(status).toBe(200)
+  }
+
+  it('are those that a device shows of the same products, whatever is filtered by and changes meanwhile', async () => {
     const dice = createRandomSource(11)
     for (let n = 0; n < QUERIES; n++) {
-      const query = randomQuery(dice)
-      const filter = { ...query, options: parseOptionFilter(query.options ?? '') }
-      const onDevice = countFacets(
-        all.filter(product => !query.inStock || product.stock > 0),
-        filter,
-      )
-      const { meta, data } = await market.call(listProducts, { ...query, limit: 100, facets: true })
-      expect(meta.facets, JSON.stringify(query)).toEqual(onDevice)
-      const found = all.filter(
-        product =>
-          hasWantedVariant(product, filter) &&
-          (!query.inStock || product.stock > 0) &&
-          product.category.name === (query.category ?? product.category.name) &&
-          product.price >= (query.minPrice ?? 0) &&
-          product.price <= (query.maxPrice ?? 99),
-      )
-      expect(data.map(({ id }) => id).sort()).toEqual(found.map(({ id }) => id).sort())
-      expect(meta.total).toBe(found.length)
+      const query = { ...randomQuery(dice), limit: 100, facets: true }
+      const { meta, data } = await market.call(listProducts, query)
+      const onDevice = await findOnDevice(all, query)
+      expect(meta.facets, JSON.stringify(query)).toEqual(onDevice.facets)
+      expect(meta.total).toBe(onDevice.total)
+      expect(data.map(({ id }) => id).sort()).toEqual(onDevice.items.map(({ id }) => id).sort())
+      await changeRandomly(dice)
+      if (n % 5 === 0) await market.call(deleteProduct, { id: pickOne(all, dice)!.id }, { as: market.vendor })
+      all = (await market.call(listProducts, { limit: 100 })).data
     }
   })
 
@@ -90,6 +106,23 @@ describe.each(ENGINES)('Facets on $name', engine => {
       const { meta: narrowed } = await market.call(listProducts, { options: `সাইজ:${value}` })
       expect([value, narrowed.total]).toEqual([value, count])
     }
+  })
+
+  it('say how many products each other choice would leave', async () => {
+    const query = { options: 'Size:40', minPrice: 2 }
+    const { meta } = await market.call(listProducts, { ...query, facets: true })
+    const { categories, shops, ratings, price } = meta.facets!
+    const total = async (narrowed: object) => (await market.call(listProducts, { ...query, ...narrowed })).meta.total
+    for (const { name, count } of categories) expect([name, await total({ category: name })]).toEqual([name, count])
+    for (const { id, count } of shops) expect(await total({ shopId: id })).toBe(count)
+    for (const { min, count } of ratings) expect(await total({ minRating: min })).toBe(count)
+    expect(await total({ minPrice: price!.min, maxPrice: price!.max })).toBe(await total({ minPrice: undefined }))
+  })
+
+  it('write a value as most of its products do', async () => {
+    const { meta } = await market.call(listProducts, { facets: true })
+    const colours = meta.facets!.options.find(({ name }) => name === 'Colour')!
+    expect(colours.values.find(({ value }) => value === 'Red')).toMatchObject({ valueBn: 'লাল', swatch: '#cc0000' })
   })
 
   it('are there only for who asks', async () => {
