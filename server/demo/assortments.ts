@@ -28,12 +28,33 @@ const colours = (...names: (keyof typeof COLOURS)[]): ProductOption => ({
 })
 
 /** What can be chosen of the products of a category. */
-const ASSORTMENTS: Record<string, ProductOption[]> = {
+export const ASSORTMENTS: Record<string, ProductOption[]> = {
   Shoe: [sizes('38', '39', '40', '41', '42', '43')],
   'Panjabi and kurta': [sizes('S', 'M', 'L', 'XL'), colours('White', 'Blue', 'Red')],
   Mobile: [colours('Black', 'Blue', 'Green')],
   'Audio device': [colours('Black', 'White')],
   'Home decor item': [colours('Natural', 'White')],
+}
+
+const CLOTHS = ['Cotton', 'Silk', 'Linen', 'Khadi', 'Denim', 'Wool', 'Jute', 'Muslin']
+const SIZES = ['S', 'M', 'L', 'XL', '38', '40', '42', '44']
+
+/**
+ * So many variants of a product of a large market: sizes in two cloths, or sizes alone of an odd number. Products differ in which of
+ * the sizes and cloths they have.
+ */
+export const createPlainOptions = (variants: number, n: number): ProductOption[] => {
+  const take = (texts: readonly string[], count: number) =>
+    Array.from({ length: count }, (_, at) => {
+      const place = n + at
+      const round = Math.floor(at / texts.length)
+      return { value: round > 0 ? `${texts[place % texts.length]} ${round}` : texts[place % texts.length]! }
+    })
+  if (variants % 2 === 1) return [{ name: 'Size', values: take(SIZES, variants) }]
+  return [
+    { name: 'Size', values: take(SIZES, variants / 2) },
+    { name: 'Cloth', values: take(CLOTHS, 2) },
+  ]
 }
 
 /** Of a seed of its own, so that the rest of the market stays as it is. */
@@ -42,18 +63,18 @@ const RANDOM_SEED = 1952
 type Assortments = { variants: VariantRow[]; keys: RowOf<'variant_options'>[] }
 
 /**
- * The variants of all products, and their options where their category has something to choose. The pieces of a product are divided
+ * The variants of all products, and their options where they have some. The pieces of a product are divided
  * among its variants, of which some are sold out; its price is that of all variants but the last, which costs more.
  */
 export const createAssortments = (
   products: readonly Product[],
-  categoryOf: (categoryId: string) => string,
+  optionsOf: (product: Product, n: number) => ProductOption[] | undefined,
 ): Assortments => {
   const random = createSeededRandom(RANDOM_SEED)
   const variants: VariantRow[] = []
   const keys: RowOf<'variant_options'>[] = []
-  for (const product of products) {
-    const options = ASSORTMENTS[categoryOf(product.category_id)]
+  for (const [n, product] of products.entries()) {
+    const options = optionsOf(product, n)
     const rows = options ? divide(product, options, random) : [toOnlyVariantRow(product) as VariantRow]
     variants.push(...rows)
     if (!options) continue

@@ -9,10 +9,9 @@ import type { Store } from '../db/store.ts'
 import { claimAllNames } from '../db/unique-names.ts'
 import { indexProducts } from '../products/listing/product-index.ts'
 import { markSearchIndexCurrent } from '../products/listing/search-index-queue.ts'
-import { toOnlyVariantRow } from '../products/variants/variant-rows.ts'
 import { createDemoAddresses } from './addresses.ts'
 import { fillAggregates } from './aggregates.ts'
-import { chooseOrderedVariants, createAssortments } from './assortments.ts'
+import { ASSORTMENTS, chooseOrderedVariants, createAssortments, createPlainOptions } from './assortments.ts'
 import { createCouponUsage } from './coupon-usage.ts'
 import type { DemoPictures } from './demo-pictures.ts'
 import { insertMarketRows, type MarketRows } from './market-rows.ts'
@@ -32,9 +31,13 @@ export type SeedOptions = {
   now: number
   /** The number of products. Beyond the handwritten ones, variations of them are added. */
   products?: number
+  /** How many variants those that are added have, and of how many in a hundred of them. */
+  variants?: AddedVariants
   /** Stored before (demo-pictures.ts). */
   pictures: DemoPictures
 }
+
+export type AddedVariants = { count: number; percent: number }
 
 const RANDOM_SEED = 1971
 const INDEX_BATCH = 1000
@@ -47,7 +50,7 @@ const INDEX_BATCH = 1000
 export const seedDemo = async (store: Store, options: SeedOptions): Promise<void> => {
   const { log, now, pictures } = options
   const passwordHash = await hashPassword(DEMO_ACCOUNTS[0]!.password, PASSWORD_COST)
-  const market = createMarketRows(pictures, passwordHash, now, options.products ?? 0)
+  const market = createMarketRows(pictures, passwordHash, now, options.products ?? 0, options.variants)
   const isSeeded = await store.write(async tx => {
     await lockEpoch(tx)
     if (await hasUsers(tx)) return false
@@ -73,6 +76,7 @@ export const createMarketRows = (
   passwordHash: string,
   now: number,
   products: number,
+  added: AddedVariants = { count: 1, percent: 0 },
 ): MarketRows => {
   const random = createSeededRandom(RANDOM_SEED)
   const people = createDemoPeople(random, passwordHash, now)
@@ -101,13 +105,19 @@ export const createMarketRows = (
   const notifications = createDemoNotifications(random, now, { people, catalogueRows, orderRows })
   const product_pictures = createProductPictures(random, market.products, pictures)
   const categoryNames = new Map(catalogueRows.categories.map(({ id, name }) => [id, name]))
-  const { variants, keys } = createAssortments(market.products, id => categoryNames.get(id)!)
+  const { variants, keys } = createAssortments(
+    market.products,
+    product => ASSORTMENTS[categoryNames.get(product.category_id)!],
+  )
+  const ofMore = createAssortments(more, (_, n) =>
+    n % 100 < added.percent ? createPlainOptions(added.count, n) : undefined,
+  )
   chooseOrderedVariants(orderRows.order_items, market.products, variants)
   return {
     ...market,
     products: [...market.products, ...more],
-    product_variants: [...variants, ...more.map(toOnlyVariantRow)],
-    variant_options: keys,
+    product_variants: variants.concat(ofMore.variants),
+    variant_options: keys.concat(ofMore.keys),
     product_pictures,
     views,
     addresses,
