@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 /** What `--only` can name, in the order of the report. */
 export const API_PARTS = ['reads', 'sync', 'misses', 'mixed', 'login', 'orders'] as const
 export const BROWSER_PARTS = ['visits', 'links', 'navigation', 'lighthouse', 'device', 'vendor', 'screens'] as const
-const PARTS = [...API_PARTS, 'typing', 'memory', 'sizes', ...BROWSER_PARTS] as const
+const PARTS = [...API_PARTS, 'typing', 'facets', 'memory', 'sizes', ...BROWSER_PARTS] as const
 export type Part = (typeof PARTS)[number]
 
 export type Arguments = {

@@ -5,6 +5,7 @@ import { setup } from '../support/servers/demo-template-setup.ts'
 import { API_PARTS, type Arguments, BROWSER_PARTS, readArguments } from './arguments.ts'
 import { listVisitFiles, measureBrotli, WORKER } from './bundle-sizes.ts'
 import { measureDevice } from './device-queries.ts'
+import { measureFacetTimes } from './facet-times.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { measureApi } from './measure-api.ts'
 import { measureMemory } from './memory.ts'
@@ -39,6 +40,7 @@ const main = async (): Promise<void> => {
   )
   if (API_PARTS.some(part => parts.has(part))) await reportApi(settings, results)
   if (parts.has('typing')) await reportSearchTimes(products)
+  if (parts.has('facets')) await reportFacetTimes(products)
   if (parts.has('memory')) {
     results.memory = await measureMemory(products)
     printMemory(results.memory)
@@ -63,6 +65,14 @@ const reportSearchTimes = async (products: number): Promise<void> => {
   printPercentiles('suggestions, at each key', suggestions, 'p95 10')
   printPercentiles('search, pages 1 to 3', search, 'p95 50')
   printPercentiles('search in other words, mostly corrected', spoken, 'p95 100')
+}
+
+const reportFacetTimes = async (products: number): Promise<void> => {
+  const { first, facets, reference } = await measureFacetTimes(products)
+  printRow(`\nCounts of filters, ${products} products with 8 variants`, 'p50 ms', 'p95 ms', 'p99 ms', 'aim')
+  printPercentiles('each after a sale', facets, 'p95 30')
+  printPercentiles('the reference: SQL alone', reference)
+  printRow('the first of a server, ms', first.toFixed(0))
 }
 
 const reportBrowser = async (parts: ReadonlySet<string>): Promise<void> => {

@@ -28,8 +28,12 @@ export const findFacets = async (request: FacetRequest): Promise<Facets> => {
   return cachedFacets(db, key, async () => nameFacets(db, await countFacets(db, filter, await findBase(request))))
 }
 
+/** How many products pass a filter by options, which would take the database long. */
+export const countByIndex = async (db: Database, filter: ProductFilter): Promise<number> =>
+  (await countFacets(db, filter)).total
+
 /** What the index knows of products. */
-const isCountedByIndex = ({
+export const isCountedByIndex = ({
   category,
   categoryId,
   shopId,

@@ -94,12 +94,19 @@ export const selectMatchingProducts = (
   if (filter.minRating !== undefined) products = products.where(ratingSql, '>=', filter.minRating)
   if (filter.options !== undefined) {
     const wanted = selectWantedVariants(db, toWanted(filter.options), filter.inStock)
-    products = products.where('products.id', 'in', wanted!.select('variant_options.product_id'))
+    products =
+      path === 'by order'
+        ? products.where(row => row.exists(ofProduct(wanted)))
+        : products.where('products.id', 'in', wanted.select('variant_options.product_id'))
   }
   if (filter.discounted) products = products.where(column('products.discount'), '>', 0)
   if (filter.asOf !== undefined) products = products.where(column('products.created_at'), '<=', filter.asOf)
   return products
 }
+
+/** Those of the product that is looked at, instead of all of the market. */
+const ofProduct = (wanted: ReturnType<typeof selectWantedVariants>) =>
+  wanted.select('variant_options.variant_id').where('variant_options.product_id', '=', sql.ref('products.id'))
 
 export const toWanted = (options: ProductFilter['options']): OptionFilter =>
   new Map((options ?? []).map(([name, values]) => [name, new Set(values)]))

@@ -10,7 +10,7 @@ import { findMatching, planSearch, type SearchPlan } from '../../db/search/searc
 import { countRows, ifGiven } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import { findProductsByCode } from './product-codes.ts'
-import { findFacets } from './product-facets.ts'
+import { countByIndex, findFacets, isCountedByIndex } from './product-facets.ts'
 import {
   type AccessPath,
   isSearchOnly,
@@ -121,6 +121,7 @@ const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: View
 
 /** Not cached for filters by rating, because its changes do not advance the cache's key. */
 const countMatching = (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
+  if (filter.options && isCountedByIndex(filter)) return countByIndex(db, filter)
   if (filter.inStock && filter.options) return countOneByOne(db, filter, plan)
   if (filter.inStock) return countInStock(db, { ...filter, inStock: undefined }, plan)
   const count = () => (isSearchOnly(filter) ? countFound(db, filter, plan) : countOneByOne(db, filter, plan))

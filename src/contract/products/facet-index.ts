@@ -37,6 +37,8 @@ export type IdCount = { id: string; count: number }
 export type ValueCount = NumberedValue & { count: number }
 /** The counts of facets, without names of places. */
 export type FacetCounts = {
+  /** The products that pass every filter. */
+  total: number
   categories: IdCount[]
   shops: IdCount[]
   ratings: { min: number; count: number }[]
@@ -130,6 +132,7 @@ const createCounter = (filter: FacetFilter, values: readonly (NumberedValue | un
   const shop = places.find(filter.shopId)
   const [categories, shops] = [new Map<number, number>(), new Map<number, number>()]
   const ratings = FACET_RATINGS.map(() => 0)
+  let total = 0
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   const variants = createVariantCounter(filter, values)
 
@@ -143,6 +146,7 @@ const createCounter = (filter: FacetFilter, values: readonly (NumberedValue | un
     if ((failed & (failed - 1)) !== 0) return
     if ((filter.inStock && !row.inStock) || (filter.discounted && !row.isDiscounted)) return
     if (!variants.match(row, failed === 0)) return
+    if (failed === 0) total++
     const isCounted = (kind: number) => failed === 0 || failed === kind
     if (isCounted(CATEGORY!)) categories.set(row.category, (categories.get(row.category) ?? 0) + 1)
     if (isCounted(SHOP!)) shops.set(row.shop, (shops.get(row.shop) ?? 0) + 1)
@@ -155,6 +159,7 @@ const createCounter = (filter: FacetFilter, values: readonly (NumberedValue | un
   return {
     add,
     finish: (): FacetCounts => ({
+      total,
       categories: [...categories].map(([number, count]) => ({ id: places.get(number), count })),
       shops: [...shops].map(([number, count]) => ({ id: places.get(number), count })),
       ratings: FACET_RATINGS.map((least, at) => ({ min: least, count: ratings[at]! })),
