@@ -31,6 +31,7 @@ describe('The URL of a listing', () => {
       shopId: fc.option(fc.uuid(), { nil: undefined }),
       inStock: fc.boolean(),
       discounted: fc.boolean(),
+      options: fc.constantFrom('', 'Size:42,Colour:Red', String.raw`Fit:a\,b`),
       page: fc.integer({ min: 1, max: 9999 }),
     })
     fc.assert(

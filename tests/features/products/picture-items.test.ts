@@ -7,6 +7,8 @@ import {
   movePictureItem,
   type PictureItem,
   replaceCoverItem,
+  restorePictureItems,
+  toDraftPictures,
   toPictureItems,
 } from '../../../src/features/products/vendor/pictures/picture-items.ts'
 import type { StoredFile } from '../../../src/local/db/device-schema.ts'
@@ -55,5 +57,31 @@ describe('The photos of a product in its form', () => {
     const fresh = createPictureItems('p')
     const filled = addPictureItem(replaceCoverItem(fresh, 'p', file), file)
     expect(diffPictureItems(fresh, filled).added.map(({ id }) => id)).toEqual([filled[1]!.id])
+  })
+})
+
+describe('The photos of a draft', () => {
+  const other = { ...file, fileId: 'g' }
+
+  it('are kept only where they were changed', () => {
+    expect(toDraftPictures(start, start)).toBeUndefined()
+    const moved = toDraftPictures(start, movePictureItem(start, 2, 0))
+    expect(moved?.items.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+  })
+
+  it('come back in their order with what was added, and without what was removed', () => {
+    const edited = movePictureItem(addPictureItem(start, file), 3, 0).filter(({ id }) => id !== 'b')
+    const draft = toDraftPictures(start, edited)!
+    expect(ids(restorePictureItems(start, { file: null, pictures: draft }))).toBe(ids(edited))
+    const later = [...start, ...toPictureItems([{ id: 'd', image: '/d.webp', thumbhash: null, file: null }], null)]
+    expect(ids(restorePictureItems(later, { file: null, pictures: draft })), 'another phone has added one').toBe(
+      `${ids(edited)}d`,
+    )
+  })
+
+  it('keep their order where the cover was replaced, too', () => {
+    const moved = movePictureItem(start, 0, 1)
+    const restored = restorePictureItems(start, { file: other, pictures: toDraftPictures(start, moved) })
+    expect([ids(restored), restored[1]!.file]).toEqual(['bac', other])
   })
 })

@@ -5,10 +5,17 @@ import { db } from '../../../src/local/db/database.ts'
 import { createId } from '../../../src/local/db/ids.ts'
 import { discardEntry } from '../../../src/local/outbox/entry-edit.ts'
 import { readPendingEntries } from '../../../src/local/outbox/queue.ts'
+import type { Product } from '../../../src/contract/products/products.ts'
+import { applyPendingProducts } from '../../../src/local/products/optimistic.ts'
 import type { PictureChanges } from '../../../src/local/products/product-pictures.ts'
-import { submitNewProduct, submitPictureChanges, submitProductUpdate } from '../../../src/local/products/submit.ts'
+import {
+  submitNewProduct,
+  submitPictureChanges,
+  submitProductDuplicate,
+  submitProductUpdate,
+} from '../../../src/local/products/submit.ts'
 import { drainOnRequest, RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
-import { buildFile, buildProduct, SHOP } from '../entity-fixtures.ts'
+import { buildFile, buildProduct, buildStoredProduct, SHOP } from '../entity-fixtures.ts'
 
 const device = setUpDevice()
 beforeEach(async () => {
@@ -70,5 +77,60 @@ describe('Pictures that are chosen without a network', () => {
     const texts = [{ id: product.id, alt: 'Red, folded' }]
     await submitProductUpdate(product, { name: 'Red saree' }, { pictures: changes({ texts }) })
     expect(await pendingNames()).toEqual(['products.update', 'products.arrangePictures'])
+  })
+})
+
+describe('A copy of a product', () => {
+  const image = (id: string, rest: object = {}) => ({ id, image: `/pictures/${id}.webp`, thumbhash: null, ...rest })
+  const copyOf = async (stored: Partial<Product>) => {
+    await db.products.put({ ...buildStoredProduct({ ...product, ...stored }), mine: 1 })
+    const [own] = applyPendingProducts([{ ...product, ...stored }], await readPendingEntries())
+    await submitProductDuplicate(own!)
+    return (await readPendingEntries()).filter(({ input }) => 'id' in input && input.id !== product.id)
+  }
+
+  it('names all pictures that the server has, with what they show', async () => {
+    const images = [image('a', { alt: 'Front' }), image('b', { altBn: 'পেছন' })]
+    const [entry, ...others] = await copyOf({ image: images[0]!.image, images })
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({
+      endpoint: 'products.duplicate',
+      input: {
+        image: images[0]!.image,
+        pictures: [
+          { id: entry!.scope.slice('product:'.length), image: images[0]!.image, alt: 'Front' },
+          { image: images[1]!.image, altBn: 'পেছন' },
+        ],
+      },
+    })
+    const [copy] = applyPendingProducts([], [entry!])
+    expect(copy!.pictures.map(({ image }) => image)).toEqual(images.map(({ image }) => image))
+  })
+
+  it('sends those that the server does not have after it, and keeps their order', async () => {
+    const [added] = photos(1)
+    await submitPictureChanges(product, changes({ added: [added!], order: [added!.id, product.id] }))
+    const entries = await copyOf({})
+    expect(entries.map(({ endpoint }) => endpoint)).toEqual([
+      'products.duplicate',
+      'products.addPicture',
+      'products.arrangePictures',
+    ])
+    const [created, addition, arrangement] = entries.map(({ input }) => input as Record<string, unknown>)
+    expect(arrangement!.order).toEqual([addition!.pictureId, created!.id])
+    expect(new Set(entries.map(({ scope }) => scope)).size).toBe(1)
+  })
+
+  it('of a product that is not sent yet is sent with its cover, and the other photos after it', async () => {
+    const id = createId()
+    await submitNewProduct(id, { ...fields, file: buildFile() }, seen, { pictures: changes({ added: photos(2) }) })
+    const [own] = applyPendingProducts([], await readPendingEntries())
+    await submitProductDuplicate(own!)
+    const entries = (await readPendingEntries()).filter(({ input }) => 'id' in input && input.id !== id)
+    expect(entries.map(({ endpoint }) => endpoint)).toEqual([
+      'products.create',
+      'products.addPicture',
+      'products.addPicture',
+    ])
   })
 })

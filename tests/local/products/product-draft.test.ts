@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findTypedChanges } from '../../../src/features/products/vendor/product-draft.ts'
 import { createEmptyProductForm } from '../../../src/features/products/vendor/product-fields.ts'
 import { db } from '../../../src/local/db/database.ts'
+import type { StoredFile } from '../../../src/local/db/device-schema.ts'
 import { createId } from '../../../src/local/db/ids.ts'
 import {
   clearProductDraft,
@@ -27,6 +28,21 @@ describe('What was typed into the form of a product', () => {
     await clearProductDraft(NEW_PRODUCT_FORM)
     expect(await readProductDraft(NEW_PRODUCT_FORM)).toBeNull()
     expect((await readProductDraft('p1'))?.values).toEqual({ price: '900' })
+  })
+
+  it('keeps the added photos, their order and what they show, and says which are lost', async () => {
+    const [added, lost] = [buildFile(), buildFile()]
+    const item = (id: string, file: StoredFile | null, alt = '') => ({ id, file, alt, altBn: '' })
+    const pictures = { items: [item('new', added, 'The back'), item('cover', null), item('gone', lost)], removed: ['old'] }
+    await saveProductDraft('p1', { values: {}, file: null, pictures })
+    await reopenDevice()
+    expect(await readProductDraft('p1')).toMatchObject({ pictures, isPictureLost: false })
+    await db.files.where('fileId').equals(lost.fileId).delete()
+    const restored = await readProductDraft('p1')
+    expect(restored).toMatchObject({ isPictureLost: true })
+    expect(restored?.pictures?.items.map(({ id }) => id)).toEqual(['new', 'cover'])
+    await clearProductDraft('p1')
+    expect(await db.files.count()).toBe(0)
   })
 
   it('is only what differs from what the form began with', () => {

@@ -116,3 +116,44 @@ describe('Suggestions', () => {
     expect(await suggestStoredProducts(rows, 'saree', 8, text)).not.toHaveProperty('instead')
   })
 })
+
+describe('The facets of a device', () => {
+  const sized = (name: string, stock: number) => ({
+    name,
+    options: [{ name: 'Size', nameBn: 'সাইজ', values: [{ value: '40' }, { value: '42' }] }],
+    variants: ['40', '42'].map(value => ({ ...{ id: name + value, values: [value] }, price: 650, discount: 0, stock })),
+  })
+  const goods = [
+    ...rows,
+    buildStoredProduct({ ...sized('Panjabi', 2), price: 650, stock: 4 }),
+    buildStoredProduct({ ...sized('Kurta', 0), price: 650, stock: 0 }),
+  ]
+  const facetsOf = async (input: object) =>
+    (await searchProducts(goods, v.parse(ProductQuery, { ...input, facets: true }), createTextSearch(goods))).facets!
+
+  it('count what each choice would leave, in place of what is chosen of its kind', async () => {
+    const { categories, ratings, price, options } = await facetsOf({ category: 'Honey' })
+    expect(categories.map(({ name, count }) => [name, count])).toEqual([
+      ['Sarees', 5],
+      ['Honey', 1],
+    ])
+    expect([price, options]).toEqual([{ min: 650, max: 650 }, []])
+    expect(ratings.map(({ min, count }) => [min, count])).toEqual([
+      [4, 1],
+      [3, 1],
+    ])
+    const { options: chosen } = await facetsOf({ options: 'Size:40', inStock: true })
+    expect(chosen[0]!.values.map(({ value, count }) => [value, count])).toEqual([
+      ['40', 1],
+      ['42', 1],
+    ])
+  })
+
+  it('of a search with a price limit have the price range without it', async () => {
+    expect((await facetsOf({ searchTerm: 'saree under 2500' })).price).toEqual({ min: 2000, max: 4500 })
+  })
+
+  it('are left out where nobody asks', async () => {
+    expect(await query({})).not.toHaveProperty('facets')
+  })
+})

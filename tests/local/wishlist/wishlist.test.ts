@@ -95,6 +95,29 @@ describe('The wishlist of an account', () => {
     expect(await pending()).toEqual([[addWish.name, saree.id]])
   })
 
+  it('has the variant that was chosen last, also where the server answers with the one before', async () => {
+    await signInOnDevice(device.server, RIMA)
+    const [first, second] = [createId(), createId()]
+    await setWished(saree, true, 'Saree', first)
+    device.server.answers.set('POST /wishlist/add', () => successReply({ ...buildWish(saree), variantId: first }))
+    await drainNow()
+    await setWished(saree, true, 'Saree', second)
+    expect((await readWishState()).wished).toEqual(new Map([[saree.id, second]]))
+    expect((await readWishlist())[0]).toMatchObject({ variantId: second })
+    const entries = (await db.outbox.toArray()).filter(isWriteOf(addWish))
+    expect(entries.map(({ input }) => input.variantId)).toEqual([second])
+    await db.wishes.update(saree.id, { variantId: first })
+    expect((await readWishlist())[0], 'after a sync').toMatchObject({ variantId: second })
+  })
+
+  it('has the variants of the device after the sign-in', async () => {
+    const variantId = createId()
+    await setWished(saree, true, 'Saree', variantId)
+    await signInOnDevice(device.server, RIMA)
+    await mergeWishes()
+    expect((await db.outbox.toArray()).map(({ input }) => input)).toEqual([{ productId: saree.id, variantId }])
+  })
+
   it('shows a wish no longer that the server has refused', async () => {
     await signInOnDevice(device.server, RIMA)
     await toggle(saree, true)

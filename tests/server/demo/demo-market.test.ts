@@ -160,6 +160,21 @@ describe('The demo market', () => {
   })
 })
 
+describe('A large demo market with variants', () => {
+  it('has as many of as many of the added products as was asked for, each combination once', () => {
+    const large = createMarketRows(pictures(), 'hash', NOW, 1000, { count: 8, percent: 50 })
+    const added = large.products.slice(market.products.length)
+    const ofProduct = new Map<string, string[]>()
+    for (const { product_id, option_values } of large.product_variants)
+      ofProduct.set(product_id, [...(ofProduct.get(product_id) ?? []), option_values ?? ''])
+    const assorted = added.filter(({ options }) => options)
+    expect(Math.abs(assorted.length / added.length - 0.5)).toBeLessThan(0.05)
+    for (const { id } of assorted) expect(new Set(ofProduct.get(id)).size).toBe(8)
+    for (const { id, options } of added) if (!options) expect(ofProduct.get(id)).toEqual(['[]'])
+    expect(new Set(large.variant_options.map(({ product_id }) => product_id)).size).toBeGreaterThan(assorted.length)
+  })
+})
+
 describe('The demo market in a database', () => {
   let store: Store
   const dataDir = mkdtempSync(join(tmpdir(), 'haat-demo-'))

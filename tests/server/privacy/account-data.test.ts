@@ -9,6 +9,7 @@ import { exportAccount } from '../../../src/contract/privacy/account.ts'
 import { followShop } from '../../../src/contract/shops/followed-shop-writes.ts'
 import { addWish } from '../../../src/contract/wishlist/wishlist-writes.ts'
 import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { addPanjabi, orderOf, variant } from '../../support/fixtures/panjabi.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 import { createPushDevice } from '../../support/servers/push-service.ts'
 import { PASSWORD, startServer, type TestUser } from '../../support/servers/test-server.ts'
@@ -67,6 +68,28 @@ describe.each(ENGINES)("The download of one's own data on $name", engine => {
     expect(JSON.stringify(data)).not.toMatch(SECRETS)
     expect(JSON.stringify(data), "an admin's note").not.toContain(note.text)
     expect(JSON.stringify(data), 'the name of the vendor').not.toContain('Abdul Karim')
+  })
+
+  it('names the variants that a customer ordered and wishes, and those that a vendor sells', async () => {
+    const sizes = [variant(['40']), variant(['41'], { sku: 'PAN-41', stock: 1 })]
+    const product = await addPanjabi(market, sizes)
+    const customer = await market.user('CUSTOMER')
+    await market.order(orderOf(market, [{ product, variantId: sizes[1]!.id }]), customer)
+    await market.call(addWish, { productId: product.id, variantId: sizes[1]!.id }, { as: customer })
+    expect((await download(customer)).data).toMatchObject({
+      orders: [{ products: [{ name: 'Panjabi', variant: 'Size 41', quantity: 1 }] }],
+      wishlist: [{ product: 'Panjabi', variant: 'Size 41' }],
+    })
+    const { products } = (await download(market.vendor)).data
+    expect(products).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          name: 'Panjabi',
+          options: [expect.objectContaining({ name: 'Size' })],
+          variants: [expect.objectContaining({ values: ['40'] }), expect.objectContaining({ sku: 'PAN-41', stock: 0 })],
+        }),
+      ]),
+    )
   })
 
   it("has a vendor's shop and products, and nothing about customers", async () => {

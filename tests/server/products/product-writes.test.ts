@@ -4,6 +4,7 @@ import { readListingSeq } from '../../../server/db/counters.ts'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import type { InputOf } from '../../../src/contract/endpoint.ts'
 import { getOrder } from '../../../src/contract/orders/orders.ts'
+import { addProductPicture } from '../../../src/contract/products/product-picture-writes.ts'
 import {
   createProduct,
   deleteProduct,
@@ -261,6 +262,33 @@ describe('Duplicating a product', () => {
       expect(copy.data).toMatchObject({ image: original.image, thumbhash: original.thumbhash, price: original.price })
       expect(copy.data.id).not.toBe(original.id)
     }
+  })
+
+  it('copies all pictures with their order and what they show, under ids of their own', async () => {
+    const { data: original } = await create()
+    const [back, copiedBack, id] = [uuid(), uuid(), uuid()]
+    const added = { id: original.id, pictureId: back, alt: 'The back' }
+    const two = await sendForm(
+      market,
+      addProductPicture,
+      { data: added, file: await createPhoto('#654321') },
+      { as: market.vendor },
+    )
+    const [cover, second] = two.data.images!
+    const pictures = [
+      { id, image: cover!.image },
+      { id: copiedBack, image: market.url + second!.image, alt: second!.alt },
+      { id: uuid(), image: 'https://evil.example/x.webp' },
+    ]
+    const input = { ...fields(original), id, pictures }
+    const copy = await market.call(duplicateProduct, input, { as: market.vendor })
+    expect(copy).toMatchObject({ status: 201, data: { id, image: cover!.image } })
+    expect(copy.data.images).toEqual([
+      { id, image: cover!.image, thumbhash: cover!.thumbhash },
+      { id: copiedBack, image: second!.image, thumbhash: second!.thumbhash, alt: 'The back' },
+    ])
+    const again = await market.call(duplicateProduct, { ...input, id: uuid() }, { as: market.vendor })
+    expect(again, 'with the id of a picture that is there').toMatchObject({ status: 409 })
   })
 
   it("uses the placeholder for another vendor's picture", async () => {

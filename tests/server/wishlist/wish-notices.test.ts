@@ -5,9 +5,11 @@ import { HOUR_MS } from '../../../src/contract/durations.ts'
 import type { InputOf } from '../../../src/contract/endpoint.ts'
 import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
 import { updateProduct } from '../../../src/contract/products/product-writes.ts'
+import { updateVariant } from '../../../src/contract/products/variant-writes.ts'
 import { syncAccount } from '../../../src/contract/sync/sync-account.ts'
 import { addWish } from '../../../src/contract/wishlist/wishlist-writes.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { addPanjabi, SIZES, variant } from '../../support/fixtures/panjabi.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 
@@ -54,6 +56,40 @@ describe.each(ENGINES)('Notices about wished products on $name', engine => {
     expect(data[0]).toMatchObject({ path: `/products/${product}`, readAt: null })
     const { notifications } = (await market.call(syncAccount, {}, { as: customer })).data
     expect(notifications).toHaveLength(1)
+  })
+
+  it('tell which variant is back, and nobody about another one', async () => {
+    const sizes = [variant(['40'], { stock: 0 }), variant(['41'], { stock: 0 }), variant(['42'])]
+    const { id } = await addPanjabi(market, sizes)
+    const [first, second] = [await market.user('CUSTOMER'), await market.user('CUSTOMER')]
+    for (const [n, as] of [first, second].entries())
+      await market.call(addWish, { productId: id, variantId: sizes[n]!.id }, { as })
+    expect(await noticesOf(first)).toEqual([])
+    await market.call(updateVariant, { id: sizes[0]!.id, stock: 3 }, { as: market.vendor })
+    expect(await noticesOf(first)).toEqual(['Size 40 is back: Panjabi'])
+    expect(await noticesOf(second)).toEqual([])
+    const { data } = await market.call(listNotifications, {}, { as: first })
+    expect(data[0]).toMatchObject({ path: `/products/${id}?variant=${sizes[0]!.id}` })
+  })
+
+  it('tell that the wished variant is cheaper, and not that another one is', async () => {
+    const sizes = [variant(['40']), variant(['41'])]
+    const { id } = await addPanjabi(market, sizes)
+    const customer = await market.user('CUSTOMER')
+    await market.call(addWish, { productId: id, variantId: sizes[0]!.id }, { as: customer })
+    await market.call(updateVariant, { id: sizes[1]!.id, price: 300 }, { as: market.vendor })
+    expect(await noticesOf(customer)).toEqual([])
+    await market.call(updateVariant, { id: sizes[0]!.id, price: 400 }, { as: market.vendor })
+    expect(await noticesOf(customer)).toEqual(['Cheaper now: Panjabi (Size 40)'])
+  })
+
+  it('are about the product where the wished variant is gone', async () => {
+    const sizes = [variant(['40'], { stock: 0 }), variant(['41'], { stock: 0 })]
+    const { id } = await addPanjabi(market, sizes)
+    const customer = await market.user('CUSTOMER')
+    await market.call(addWish, { productId: id, variantId: sizes[0]!.id }, { as: customer })
+    await change(id, { options: [SIZES], variants: [{ ...sizes[1]!, stock: 4 }] })
+    expect(await noticesOf(customer)).toEqual(['Back in stock: Panjabi'])
   })
 
   it('tell that a product is back that a customer’s order had emptied', async () => {
