@@ -122,7 +122,7 @@ export const findDuplicatePictures = async ({
     const picture = own.get(toPath(image))
     return picture ? [describePicture({ id, ...picture }, texts)] : []
   })
-  return found.length > 0 ? found : [{ id: v7(), ...getPlaceholderImage(services.pictures) }]
+  return found.length > 0 ? found : [{ id: v7(), ...(await getPlaceholderImage(services.pictures)) }]
 }
 
 const isOwnProduct = async ({ tx, vendor }: CreateProductParams, id: string): Promise<boolean> => {

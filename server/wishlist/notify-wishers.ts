@@ -85,5 +85,11 @@ const toNotification = (wish: WishWithProduct): NewNotification => {
           : withValues('Back in stock: {product}', product),
         body: withValues('{shop}, {price, taka}', { ...shop, price: toTaka(price) }),
       }
-  return { userId, kind: 'SHOP', ...content, path: `/products/${productId}${variant ? `?variant=${variant.id}` : ''}`, pushes: true }
+  return {
+    userId,
+    kind: 'SHOP',
+    ...content,
+    path: `/products/${productId}${variant ? `?variant=${variant.id}` : ''}`,
+    pushes: true,
+  }
 }

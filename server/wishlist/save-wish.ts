@@ -34,7 +34,8 @@ export const addWish = async ({
       withValues('A wishlist holds {most} products. Remove some first.', { most: WISHLIST_MAX }),
     )
   const id = added ?? known ?? (await queries.findWishId(tx, wish))!
-  const isChanged = added === undefined && wish.variantId !== null && (await queries.changeWishedVariant(tx, id, wish, now))
+  const isChanged =
+    added === undefined && wish.variantId !== null && (await queries.changeWishedVariant(tx, id, wish, now))
   const [row] = await queries.findWishes(tx, [id], customer.profileId)
   if (added || isChanged) await logChanges(tx, [{ scopes: [customer.userId], entity: 'wish', id }], now)
   return row!

@@ -71,7 +71,10 @@ const readKnownState = async (tx: Database, productId: string, variantId: string
 }
 
 /** Deletes a customer's wish. @returns its id; undefined if there was none */
-export const deleteWish = async (tx: Database, { customerId, productId }: WishedProduct): Promise<string | undefined> => {
+export const deleteWish = async (
+  tx: Database,
+  { customerId, productId }: WishedProduct,
+): Promise<string | undefined> => {
   const deleted = await tx
     .deleteFrom('wishes')
     .where('customer_id', '=', customerId)

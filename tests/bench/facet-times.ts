@@ -75,7 +75,7 @@ const listQuestions = (database: Database.Database): Question[] => {
 /** A variant sells out or comes back, as another process would write it. */
 const prepareSale = (database: Database.Database): (() => void) => {
   const variants = database
-    .prepare("select id, product_id as productId from product_variants where id <> product_id order by id limit 500")
+    .prepare('select id, product_id as productId from product_variants where id <> product_id order by id limit 500')
     .all() as { id: string; productId: string }[]
   const statements = [
     'update product_variants set stock = case when stock = 0 then 5 else 0 end where id = :id',
@@ -94,10 +94,7 @@ const prepareSale = (database: Database.Database): (() => void) => {
 }
 
 /** The plain statements that a server without an index of its own would run, for the questions without a search. */
-const measureReference = async (
-  database: Database.Database,
-  questions: readonly Question[],
-): Promise<Percentiles> => {
+const measureReference = async (database: Database.Database, questions: readonly Question[]): Promise<Percentiles> => {
   const filter = `is_listed = 1 and (:category is null or category_id = (select id from categories where name = :category))
     and (:max is null or price <= :max)
     and (:key is null or products.id in (select product_id from variant_options where option_key = :key))`
@@ -113,7 +110,7 @@ const measureReference = async (
   for (const { category = null, maxPrice, options, searchTerm } of questions) {
     if (searchTerm) continue
     const max = maxPrice === undefined ? null : Number(maxPrice) * 100
-    const key = options?.split(',')[0]!.toLowerCase() ?? null
+    const key = options?.toLowerCase().replace(/,.*/, '') ?? null
     times.push(
       await measureTime(async () => {
         for (const statement of statements) statement.all({ category, max, key })

@@ -69,10 +69,7 @@ const countFacets = async (db: Database, filter: ProductFilter, ids?: readonly s
 
 const NO_CATEGORY = ''
 
-const findCategoryId = async (
-  db: Database,
-  { category, categoryId }: ProductFilter,
-): Promise<string | undefined> => {
+const findCategoryId = async (db: Database, { category, categoryId }: ProductFilter): Promise<string | undefined> => {
   if (category === undefined) return categoryId
   const row = await db
     .selectFrom('categories')

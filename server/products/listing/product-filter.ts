@@ -106,7 +106,7 @@ export const selectMatchingProducts = (
 
 /** Those of the product that is looked at, instead of all of the market. */
 const ofProduct = (wanted: ReturnType<typeof selectWantedVariants>) =>
-  wanted.select('variant_options.variant_id').where('variant_options.product_id', '=', sql.ref('products.id'))
+  wanted.select('variant_options.variant_id').where('variant_options.product_id', '=', sql.ref<string>('products.id'))
 
 export const toWanted = (options: ProductFilter['options']): OptionFilter =>
   new Map((options ?? []).map(([name, values]) => [name, new Set(values)]))

@@ -76,8 +76,8 @@ const findProductPage = async (
 ): Promise<ProductListResult> => {
   const plan = filter.search ? await planSearch(db, filter.search) : NO_PLAN
   if (query.vendorEmail && !mayFilterByEmail(viewer, query.vendorEmail)) return { products: [], total: 0 }
-  if (filter.search && plan.matches === 0) return { products: [], total: 0 }
   const facets = query.facets ? { facets: await findFacetsOf(db, filter, plan) } : {}
+  if (filter.search && plan.matches === 0) return { products: [], total: 0, ...facets }
   const total = await countMatching(db, filter, plan)
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
   if (page.offset >= total) return { products: [], total, ...facets }

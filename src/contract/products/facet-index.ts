@@ -150,7 +150,8 @@ const createCounter = (filter: FacetFilter, values: readonly (NumberedValue | un
     const isCounted = (kind: number) => failed === 0 || failed === kind
     if (isCounted(CATEGORY!)) categories.set(row.category, (categories.get(row.category) ?? 0) + 1)
     if (isCounted(SHOP!)) shops.set(row.shop, (shops.get(row.shop) ?? 0) + 1)
-    if (isCounted(RATING!)) FACET_RATINGS.forEach((least, at) => row.rating >= least && (ratings[at]! += 1))
+    if (isCounted(RATING!))
+      for (const [at, least] of FACET_RATINGS.entries()) if (row.rating >= least) ratings[at]! += 1
     if (!isCounted(PRICE!)) return
     min = Math.min(min, row.price)
     max = Math.max(max, row.price)

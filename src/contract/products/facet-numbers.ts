@@ -25,10 +25,7 @@ export type NumberedValue = {
   texts: string[]
 }
 
-const toNumberedValue = (
-  { name, nameBn }: ProductOption,
-  { value, valueBn, swatch }: OptionValue,
-): NumberedValue => ({
+const toNumberedValue = ({ name, nameBn }: ProductOption, { value, valueBn, swatch }: OptionValue): NumberedValue => ({
   option: { name, nameBn: nameBn || null },
   value: { value, valueBn: valueBn || null, swatch: swatch || null },
   names: foldTexts(name, nameBn),

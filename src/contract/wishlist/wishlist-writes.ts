@@ -30,8 +30,7 @@ export const addWish = offlineEndpoint({
     variantId: OptionalId,
   }),
   output: Wish,
-  summary:
-    'Put a product, or one variant of it, on the wishlist, which tells when it is back in stock or cheaper.',
+  summary: 'Put a product, or one variant of it, on the wishlist, which tells when it is back in stock or cheaper.',
 })
 
 export const removeWish = offlineEndpoint({

@@ -9,8 +9,8 @@ import { Stack } from '../../ui/layout/page.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { LineItem } from '../../ui/rows/line-item.tsx'
 import { showName, useTranslate } from '../../ui/text/i18n.ts'
-import { findChosenImage, startChoice } from '../../ui/variants/variant-choice.ts'
 import { showOptionName } from '../../ui/variants/option-texts.ts'
+import { findChosenImage, startChoice } from '../../ui/variants/variant-choice.ts'
 import { type ChosenValues, VariantChooser } from '../../ui/variants/variant-chooser.tsx'
 
 export type ChoiceSheetProps = {

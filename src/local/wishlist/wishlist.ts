@@ -134,7 +134,13 @@ export const mergeWishes = async (): Promise<void> => {
     const wishes = (await db.wishes.orderBy('createdAt').toArray()).filter(wish => wish.mine === 0)
     for (const { productId, variantId, name } of wishes) {
       // In the background: nobody is asked about a product that is gone or no longer fits.
-      await enqueueWrite(addWish, { productId, ...(variantId && { variantId }) }, session.user.id, { label: name }, { background: true })
+      await enqueueWrite(
+        addWish,
+        { productId, ...(variantId && { variantId }) },
+        session.user.id,
+        { label: name },
+        { background: true },
+      )
     }
     await db.wishes.bulkPut(wishes.map(wish => ({ ...wish, mine: 1 })))
     return wishes.length

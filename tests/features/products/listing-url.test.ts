@@ -82,10 +82,11 @@ describe('The input of the list call', () => {
   it('has the active filters', () => {
     const question: ListingQuery = {
       ...({ term: 'tant', category: 'Sarees', min: 0, max: 900, sort: 'desc', page: 2 } as const),
-      ...({ minRating: '4', shopId: 'a-shop', inStock: true, discounted: true } as const),
+      ...({ minRating: '4', shopId: 'a-shop', inStock: true, discounted: true, options: 'Size:42' } as const),
     }
     expect(toListProductsInput(question)).toEqual({
       page: 2,
+      options: 'Size:42',
       sortBy: 'price',
       sortOrder: 'desc',
       searchTerm: 'tant',

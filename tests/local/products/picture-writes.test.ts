@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Product } from '../../../src/contract/products/products.ts'
 import { reportUnreachable } from '../../../src/local/api/connection.ts'
 import { db } from '../../../src/local/db/database.ts'
 import { createId } from '../../../src/local/db/ids.ts'
 import { discardEntry } from '../../../src/local/outbox/entry-edit.ts'
 import { readPendingEntries } from '../../../src/local/outbox/queue.ts'
-import type { Product } from '../../../src/contract/products/products.ts'
 import { applyPendingProducts } from '../../../src/local/products/optimistic.ts'
 import type { PictureChanges } from '../../../src/local/products/product-pictures.ts'
 import {

@@ -33,7 +33,10 @@ describe('What was typed into the form of a product', () => {
   it('keeps the added photos, their order and what they show, and says which are lost', async () => {
     const [added, lost] = [buildFile(), buildFile()]
     const item = (id: string, file: StoredFile | null, alt = '') => ({ id, file, alt, altBn: '' })
-    const pictures = { items: [item('new', added, 'The back'), item('cover', null), item('gone', lost)], removed: ['old'] }
+    const pictures = {
+      items: [item('new', added, 'The back'), item('cover', null), item('gone', lost)],
+      removed: ['old'],
+    }
     await saveProductDraft('p1', { values: {}, file: null, pictures })
     await reopenDevice()
     expect(await readProductDraft('p1')).toMatchObject({ pictures, isPictureLost: false })

@@ -267,12 +267,12 @@ describe('Duplicating a product', () => {
   it('copies all pictures with their order and what they show, under ids of their own', async () => {
     const { data: original } = await create()
     const [back, copiedBack, id] = [uuid(), uuid(), uuid()]
-    const added = { id: original.id, pictureId: back, alt: 'The back' }
+    const added = { pictureId: back, alt: 'The back' }
     const two = await sendForm(
       market,
       addProductPicture,
       { data: added, file: await createPhoto('#654321') },
-      { as: market.vendor },
+      { as: market.vendor, path: `/products/${original.id}/pictures` },
     )
     const [cover, second] = two.data.images!
     const pictures = [

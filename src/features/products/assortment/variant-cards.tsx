@@ -84,7 +84,8 @@ const VariantSummary = ({ variant, hasErrors }: Pick<VariantCardProps, 'variant'
   if (hasErrors && hasCellErrors(variant)) return <span className="variant-card-error">{t('Needs a correction')}</span>
   return (
     <span>
-      {price ? `৳${price}` : t('Price missing')} · {stock ? t('{count} in stock', { count: stock }) : t('Stock missing')}
+      {price ? `৳${price}` : t('Price missing')} ·{' '}
+      {stock ? t('{count} in stock', { count: stock }) : t('Stock missing')}
     </span>
   )
 }

@@ -16,16 +16,18 @@ import type { ProductOption } from '../../../contract/products/options.ts'
 import { showOptionName, showValue } from '../../../ui/variants/option-texts.ts'
 
 type Place = Named & { id: string }
+/** `count` absent: it was not counted. */
+export type PlaceChoice = Place & { count?: number | undefined }
 
 /**
  * The places with products and the chosen one, each with its count. Where the counts were cut, so do those that were not counted.
  * @param known those of this device, in the order in which they are shown; others come after them
  */
-export const listPlaceChoices = <Known extends Place>(
-  known: readonly Known[],
+export const listPlaceChoices = (
+  known: readonly Place[],
   counted: readonly PlaceFacet[] | undefined,
-  isChosen: (place: Known | PlaceFacet) => boolean,
-): ((Known | PlaceFacet) & { count?: number | undefined })[] => {
+  isChosen: (place: Place) => boolean,
+): PlaceChoice[] => {
   if (!counted) return [...known]
   const counts = new Map(counted.map(({ id, count }) => [id, count]))
   const uncounted = counted.length < FACET_PLACES_MAX ? 0 : undefined
@@ -45,7 +47,8 @@ export const listOptionChoices = (facets: readonly OptionFacet[], text: string):
   for (const pair of chosen) {
     const option = options.find(one => isNamed(one, pair.name)) ?? { name: pair.name, values: [] }
     if (!options.includes(option)) options.push(option)
-    if (!option.values.some(({ value }) => isPair(pair, option, value))) option.values.push({ value: pair.value, count: 0 })
+    if (!option.values.some(({ value }) => isPair(pair, option, value)))
+      option.values.push({ value: pair.value, count: 0 })
   }
   return options.map(option => ({
     ...option,

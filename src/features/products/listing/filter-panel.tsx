@@ -14,7 +14,7 @@ import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { useShopNames } from '../catalogue/use-shop-names.ts'
 import { useIsPageUsed } from '../wish-button/use-page-used.ts'
-import { listPlaceChoices } from './facet-choices.ts'
+import { listPlaceChoices, type PlaceChoice } from './facet-choices.ts'
 import { FacetCount } from './facet-count.tsx'
 import { OptionFilters } from './option-filters.tsx'
 import { PriceRange } from './price-range.tsx'
@@ -116,7 +116,7 @@ const ShopFilter = ({ query, onChange, facets }: CountedProps) => {
   const shops = listPlaceChoices(known, facets?.shops, ({ id }) => id === query.shopId)
   if (shops.length === 0) return null
   const isListed = shops.some(({ id }) => id === query.shopId)
-  const labelOf = ({ count, ...shop }: (typeof shops)[number]) =>
+  const labelOf = ({ count, ...shop }: PlaceChoice) =>
     count === undefined ? showName(shop) : `${showName(shop)} (${formatNumber(count, locale)})`
   return (
     <Select

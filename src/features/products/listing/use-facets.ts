@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import type { Facets } from '../../../contract/facet-counts.ts'
-import {
-  isPriceRangeInverted,
-  type ListingQuery,
-  toListProductsInput,
-} from '../../../contract/products/listing-url.ts'
+import { isPriceRangeInverted, type ListingQuery, toListProductsInput } from '../../../contract/products/listing-url.ts'
 import { useProductListing } from '../catalogue/use-product-listing.ts'
 
 /**

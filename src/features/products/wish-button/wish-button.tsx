@@ -58,9 +58,8 @@ const isOutOfStock = (product: Product, variant: ProductVariant | undefined): bo
 
 /** Whoever waits for a size waits for no other one. */
 const isWishedAs = (state: WishState | undefined, product: Product, variant: ProductVariant | undefined): boolean =>
-  state !== undefined &&
-  state.wished.has(product.id) &&
-  (!variant || !isOutOfStock(product, variant) || state.wished.get(product.id) === variant.id)
+  Boolean(state?.wished.has(product.id)) &&
+  (!variant || !isOutOfStock(product, variant) || state?.wished.get(product.id) === variant.id)
 
 type WishToggle = Pick<WishButtonProps, 'product' | 'variant'> & { wants: boolean; state: WishState | undefined }
 

@@ -106,10 +106,7 @@ export const restorePictureItems = (
     : replaceCoverItem(items, coverId, draft.file)
 }
 
-const applyDraft = (
-  present: readonly PictureItem[],
-  { items, removed }: DraftPictures<StoredFile>,
-): PictureItem[] => {
+const applyDraft = (present: readonly PictureItem[], { items, removed }: DraftPictures<StoredFile>): PictureItem[] => {
   const byId = new Map(present.map(item => [item.id, item]))
   const kept = items.flatMap(({ id, file, alt, altBn }) => {
     const item = byId.get(id) ?? (file && createItem(id, file))
