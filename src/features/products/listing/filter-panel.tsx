@@ -55,7 +55,9 @@ const FilterPanel = ({ query, onChange, facets }: CountedProps) => {
       <RatingFilter {...props} />
       <ShopFilter {...props} />
       <CategoryFilter {...props} />
-      {facets && <OptionFilters query={query} onChange={onChange} facets={facets.options} />}
+      {facets && (
+        <OptionFilters facets={facets.options} filter={query.options} onChange={options => onChange({ options })} />
+      )}
     </div>
   )
 }

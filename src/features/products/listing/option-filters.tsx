@@ -6,21 +6,25 @@ import { showOptionName, showValue } from '../../../ui/variants/option-texts.ts'
 import { Swatch } from '../../../ui/variants/swatch.tsx'
 import { changeOptionFilter, listOptionChoices, type OptionChoices, type ValueChoice } from './facet-choices.ts'
 import { FacetCount } from './facet-count.tsx'
-import type { FilterPanelProps } from './filter-panel.tsx'
 import './option-filters.css'
 
 /** More values than this are shown by a press. */
 const SHOWN_VALUES = 12
 
-type OptionFiltersProps = FilterPanelProps & { facets: readonly OptionFacet[] }
+type OptionFiltersProps = {
+  facets: readonly OptionFacet[]
+  /** The filter by options, as the address has it. */
+  filter: string
+  onChange: (filter: string) => void
+}
 
 /** Sizes, colours and what else the listed products differ in. */
-export const OptionFilters = ({ facets, query, onChange }: OptionFiltersProps) =>
-  listOptionChoices(facets, query.options).map(option => (
+export const OptionFilters = ({ facets, filter, onChange }: OptionFiltersProps) =>
+  listOptionChoices(facets, filter).map(option => (
     <OptionFilter
       key={option.name}
       option={option}
-      onToggle={value => onChange({ options: changeOptionFilter(query.options, option, value) })}
+      onToggle={value => onChange(changeOptionFilter(filter, option, value))}
     />
   ))
 
