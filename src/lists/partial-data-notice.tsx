@@ -4,7 +4,6 @@ import { Button } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
 import { useConnection } from '../ui/state/use-connection.ts'
 import { useTranslate } from '../ui/text/i18n.ts'
-import { getFirstSyncState } from './first-sync-state.ts'
 import type { RefreshState } from './use-refresh.ts'
 
 type PartialDataNoticeProps = {
@@ -37,3 +36,24 @@ export const PartialDataNotice = ({ refresh: { failure, retry }, count }: Partia
 }
 
 const readAccountSyncTime = async (): Promise<number | null> => (await readMeta('account'))?.at ?? null
+
+type SyncProgress = {
+  /** When this device last had all rows of the signed-in account, in milliseconds; null: never. */
+  at: number | null
+  isOnline: boolean
+  /** Did the last sync fail? */
+  hasFailed: boolean
+}
+
+/**
+ * How far the account's first sync is. Until it is complete, lists and their counts are of what has come so far;
+ * `interrupted`: nothing continues it now.
+ */
+export const getFirstSyncState = ({
+  at,
+  isOnline,
+  hasFailed,
+}: SyncProgress): 'complete' | 'running' | 'interrupted' => {
+  if (at !== null) return 'complete'
+  return isOnline && !hasFailed ? 'running' : 'interrupted'
+}

@@ -11,7 +11,7 @@ import {
   withValues,
 } from '../../src/contract/messages/server-messages.ts'
 import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
-import { formatEventNote } from '../../src/features/orders/page/event-note.ts'
+import { formatEventNote } from '../../src/features/orders/page/order-events.tsx'
 import { buildResultToast } from '../../src/features/outbox/result-toast.ts'
 import { ApiFailure } from '../../src/local/db/api-failure.ts'
 import { createOutboxEntry } from '../../src/local/outbox/entry.ts'

@@ -11,14 +11,16 @@ import { translateFailure } from '../../ui/text/translate-failure.ts'
 import { CategoriesStep } from './categories-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
-import { ImportReport } from './import-report.tsx'
-import type { ImportStep } from './import-steps.ts'
-import { hasOutline } from './import-steps.ts'
+import { hasOutline, type ImportStep } from './import-steps.ts'
 import { PicturesNotice } from './pictures-notice.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { type ImportStepControls, useFocusOnStep, useImportStep } from './use-import-step.ts'
 import { type ImportControls, useProductImport } from './use-product-import.ts'
 import './product-import.css'
+import { Card } from '../../ui/layout/card.tsx'
+import { ImportCounts } from './import-counts.tsx'
+import { ImportProblems } from './import-problems.tsx'
+import { getImportProgress } from './import-progress.ts'
 
 /** Imports products from a file in steps: file, columns, categories, preview, report. */
 export const ImportProducts = () => {
@@ -102,6 +104,28 @@ const Report = ({ job, isSending, undo, reset }: ImportControls & { job: Product
         {isOver && <Button onClick={reset}>{t('Import another file')}</Button>}
         {!isOver && <Button onClick={leave}>{t('Back')}</Button>}
       </ButtonGroup>
+    </>
+  )
+}
+
+/** The progress of an import and the errors in its file. */
+const ImportReport = ({ job }: { job: ProductImport }) => {
+  const t = useTranslate()
+  const { rows, isOver, title } = getImportProgress(job)
+  return (
+    <>
+      <Card as="section" label={t('Progress')}>
+        <p role="status">
+          <strong>{t(title, { done: job.done, total: job.total })}</strong>
+        </p>
+        {!isOver && (
+          <progress className="import-progress" aria-label={t('Progress')} value={rows?.done} max={rows?.total || 1} />
+        )}
+        {job.dryRun && <p className="meta">{t('This is a test: nothing is changed.')}</p>}
+        {/* Until it begins, they are those of the test before. */}
+        {job.state !== 'QUEUED' && <ImportCounts job={job} />}
+      </Card>
+      {isOver && <ImportProblems problems={job.report} />}
     </>
   )
 }

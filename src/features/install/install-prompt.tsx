@@ -1,13 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import * as v from 'valibot'
 import { useLocation } from 'wouter'
 import { readSession } from '../../local/api/session.ts'
 import { now } from '../../local/db/clock.ts'
 import { countOrdersSince, countUnplacedOrders } from '../../local/orders/counts.ts'
 import { OptionalBoundary } from '../../ui/state/optional-boundary.tsx'
 import { useInstallMethod } from './install-method.ts'
-import { readInstallHistory, recordVisit, writeInstallHistory } from './install-storage.ts'
-import { shouldPromptInstall } from './should-prompt-install.ts'
+import { countVisit, EMPTY_INSTALL_HISTORY, type InstallHistory, shouldPromptInstall } from './should-prompt-install.ts'
 
 const InstallCard = lazy(() => import('./install-card.tsx'))
 const openedAt = now()
@@ -48,4 +48,32 @@ const hasOrderedThisVisit = async (): Promise<boolean> => {
   // A vendor's new orders come from customers.
   if ((await readSession())?.user.role !== 'CUSTOMER') return false
   return (await countOrdersSince(openedAt)) + (await countUnplacedOrders(openedAt)) > 0
+}
+
+const STORAGE_KEY = 'haat-install'
+const StoredHistory = v.object({ visits: v.number(), seenAt: v.number(), putOffAt: v.nullable(v.number()) })
+
+/** Reads the install history from localStorage; empty where storage is blocked. */
+const readInstallHistory = (): InstallHistory => {
+  try {
+    const parsed = v.safeParse(StoredHistory, JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'))
+    return parsed.success ? parsed.output : EMPTY_INSTALL_HISTORY
+  } catch {
+    return EMPTY_INSTALL_HISTORY
+  }
+}
+
+const writeInstallHistory = (history: InstallHistory): void => {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(history))
+  } catch {
+    // Storage is blocked: every visit counts as the first.
+  }
+}
+
+/** Counts this visit. @param now in milliseconds */
+const recordVisit = (now: number): InstallHistory => {
+  const history = countVisit(readInstallHistory(), now)
+  writeInstallHistory(history)
+  return history
 }

@@ -1,23 +1,22 @@
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, Heart, type LucideIcon, MessageSquareText, Package, ShoppingBag, Store } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
-import type { Notification } from '../../contract/notifications/notifications.ts'
+import type { Notification, NotificationKind } from '../../contract/notifications/notifications.ts'
 import { defineUrlQuery, flagParam, pageParam } from '../../contract/url-query.ts'
 import { LoadingRows } from '../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { slicePage } from '../../lists/slice-page.ts'
 import { countUnread } from '../../local/notifications/optimistic.ts'
-import { submitAllNotificationsRead } from '../../local/notifications/submit.ts'
+import { submitAllNotificationsRead, submitNotificationRead } from '../../local/notifications/submit.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Chip, ChipRow } from '../../ui/controls/chip.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
-import { NotificationList } from '../../ui/rows/notification-list.tsx'
+import { NotificationList, NotificationListItem } from '../../ui/rows/notification-list.tsx'
 import { Pager } from '../../ui/rows/pager.tsx'
 import { useTitle } from '../../ui/state/use-title.ts'
-import { describeMessage, useTranslate } from '../../ui/text/i18n.ts'
-import { NotificationRow } from './notification-row.tsx'
+import { describeMessage, translateMessage, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { type Inbox, useInbox } from './use-inbox.ts'
 
 const PAGE_SIZE = 30
@@ -109,6 +108,32 @@ const InboxUnavailable = ({ inbox }: { inbox: Inbox }) => {
     >
       <LoadingRows what={t('Notifications')} />
     </NotCachedNotice>
+  )
+}
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  ORDER_NEW: ShoppingBag,
+  ORDER_STATUS: Package,
+  REVIEW: MessageSquareText,
+  SHOP: Store,
+  FOLLOW: Heart,
+}
+
+/** A notification; a tap marks it as read and opens its page. */
+const NotificationRow = ({ notification }: { notification: Notification }) => {
+  useLocale()
+  const { kind, path, readAt, createdAt } = notification
+  const title = translateMessage(notification.title, notification.titleDescriptor)
+  const read = catchToToast(() =>
+    submitNotificationRead(
+      notification,
+      describeMessage('Read: {title}', { title: notification.titleDescriptor ?? notification.title }),
+    ),
+  )
+  return (
+    <NotificationListItem icon={ICONS[kind]} title={title} at={createdAt} isUnread={!readAt} href={path} onOpen={read}>
+      {translateMessage(notification.body, notification.bodyDescriptor)}
+    </NotificationListItem>
   )
 }
 

@@ -2,10 +2,10 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { now } from '../../local/db/clock.ts'
+import type { OutboxAnswer } from '../../local/db/device-schema.ts'
 import { readLateAnswers } from '../../local/outbox/queue.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { useTranslate } from '../../ui/text/i18n.ts'
-import { getToastDelay } from './toast-delay.ts'
 
 /**
  * Shows results that arrive late on any screen: each once, in the visible tab. Mounted once in the app; renders
@@ -47,3 +47,16 @@ const useShowResultToast = () => {
     toast[words.kind](text, words.href ? { action: show } : {})
   }
 }
+
+/**
+ * A screen that waits for a result takes it at once. After this time the screen was closed, and a toast shows the
+ * result.
+ */
+const SCREEN_GRACE_MS = 1_000
+
+/**
+ * How long to leave a result to the screen that may wait for it, in milliseconds; 0: no screen can be waiting any more.
+ * @param now milliseconds
+ */
+export const getToastDelay = ({ at, awaitedUntil }: Pick<OutboxAnswer, 'at' | 'awaitedUntil'>, now: number): number =>
+  at > awaitedUntil ? 0 : Math.max(0, awaitedUntil + SCREEN_GRACE_MS - now)

@@ -1,7 +1,14 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { Redirect, useSearchParams } from 'wouter'
 import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
+import { getOrder } from '../../contract/orders/orders.ts'
+import { getPayment } from '../../contract/payments/payments.ts'
 import { getMissingReason } from '../../lists/missing-reason.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
+import { type RefreshState, useRefresh } from '../../lists/use-refresh.ts'
+import { callAuthenticated } from '../../local/api/authenticated-call.ts'
+import { type FoundPayment, readPayment } from '../../local/orders/reads.ts'
+import { refreshEntity } from '../../local/sync/listings.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -12,7 +19,6 @@ import { useUser } from '../../ui/state/use-user.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
 import { Receipt } from './receipt.tsx'
 import { SignedOutOutcome } from './signed-out-outcome.tsx'
-import { usePayment } from './use-payment.ts'
 
 /**
  * /payment/success and /payment/failed, where the gateway sends the browser. Both show the stored state of the attempt,
@@ -73,6 +79,21 @@ const PaymentLoading = () => {
       {renderSkeletons('line', 5)}
     </>
   )
+}
+
+/**
+ * A payment attempt and its order, from this device; null: not on this device; undefined while loading. Opening the
+ * page always asks the server: the gateway may have confirmed meanwhile.
+ */
+const usePayment = (id: string): { found: FoundPayment | null | undefined; refresh: RefreshState } => ({
+  found: useLiveQuery(() => readPayment(id), [id]),
+  refresh: useRefresh(id && `payment ${id}`, () => fetchPayment(id)),
+})
+
+/** Finds the order of the payment, then refreshes that order, which holds all of its payments. */
+const fetchPayment = async (id: string): Promise<void> => {
+  const { data } = await callAuthenticated(getPayment, { id })
+  await refreshEntity(getOrder, { id: data.order.id })
 }
 
 export default PaymentResult

@@ -1,10 +1,10 @@
 import { Star } from 'lucide-react'
+import { RATING_MAX } from '../../contract/constants.ts'
 import { formatNumber } from '../../contract/messages/number-format.ts'
 import type { Review } from '../../contract/reviews/reviews.ts'
 import { StarRating } from '../../ui/goods/star-rating.tsx'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
-import { buildRatingHistogram } from './rating-histogram.ts'
 
 type ReviewSummaryProps = { reviews: Review[]; total: number; rating: number }
 
@@ -38,3 +38,13 @@ export const ReviewSummary = ({ reviews, total, rating }: ReviewSummaryProps) =>
     </div>
   )
 }
+
+type RatingBar = { stars: number; count: number; percent: number }
+
+/** How many reviews gave five stars, four, … one, as count and whole percent. */
+export const buildRatingHistogram = (ratings: readonly number[]): RatingBar[] =>
+  Array.from({ length: RATING_MAX }, (_, index) => {
+    const stars = RATING_MAX - index
+    const count = ratings.filter(rating => Math.round(rating) === stars).length
+    return { stars, count, percent: ratings.length === 0 ? 0 : Math.round((count / ratings.length) * 100) }
+  })

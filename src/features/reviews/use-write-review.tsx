@@ -1,13 +1,16 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
+import { DIALOG } from '../../contract/messages/fixed-messages.ts'
 import type { Review } from '../../contract/reviews/reviews.ts'
 import type { ReviewEligibility } from '../../local/reviews/eligibility.ts'
 import type { OptimisticReview } from '../../local/reviews/optimistic.ts'
 import type { ReviewTask } from '../../local/reviews/submit.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useUser } from '../../ui/state/use-user.ts'
+import { type MessageKey, useTranslate } from '../../ui/text/i18n.ts'
 import { buildSignInPath } from '../accounts/sign-in/login-path.ts'
-import { PurchaseRequiredDialog } from './purchase-required-dialog.tsx'
 import type { ReviewDialogProps } from './review-dialog.tsx'
 
 export type WriteReview = {
@@ -57,4 +60,30 @@ export const useWriteReview = (): WriteReview => {
       </>
     ),
   }
+}
+
+const REASONS: Record<Exclude<ReviewEligibility, 'yes'>, MessageKey> = {
+  no: 'You can review this product after you buy it here and it is delivered or paid for.',
+  unknown: 'There is no delivered or paid order of this product on this phone. Go online to check your older orders.',
+}
+
+type PurchaseRequiredDialogProps = { reason: keyof typeof REASONS | null; onClose: () => void }
+
+/** Explains that only customers who bought a product can review it. */
+const PurchaseRequiredDialog = ({ reason, onClose }: PurchaseRequiredDialogProps) => {
+  const t = useTranslate()
+  return (
+    <Dialog
+      isOpen={reason !== null}
+      onClose={onClose}
+      title={t(DIALOG.purchaseFirst)}
+      actions={
+        <Button variant="brand" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      }
+    >
+      {reason && <p>{t(REASONS[reason])}</p>}
+    </Dialog>
+  )
 }

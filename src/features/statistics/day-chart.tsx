@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import type { Locale } from '../../contract/messages/number-format.ts'
 import type { DailySalesFigures } from '../../contract/statistics/dashboard-summary.ts'
 import { useLocale } from '../../ui/text/i18n.ts'
-import { type ChartTheme, useChartTheme } from './chart-theme.ts'
 import { formatChartDay, formatMeasure, type Measure } from './sales-stats.ts'
 
 export type DayChartProps = { label: string; series: readonly DailySalesFigures[]; measure: Measure }
@@ -118,6 +117,42 @@ const useElementWidth = (box: React.RefObject<HTMLDivElement | null>): number =>
     return () => watch.disconnect()
   }, [box])
   return width
+}
+
+/** Colours and font as CSS values for a canvas. */
+type ChartTheme = { bar: string; ink: string; line: string; font: string }
+
+/**
+ * The theme's current colours. A canvas does not resolve custom properties, so they are read again when the theme
+ * changes.
+ */
+const useChartTheme = (box: RefObject<HTMLElement | null>): ChartTheme | null => {
+  const [inks, setInks] = useState<ChartTheme | null>(null)
+  useEffect(() => {
+    const read = () => box.current && setInks(readChartTheme(box.current))
+    read()
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    dark.addEventListener('change', read)
+    const watch = new MutationObserver(read)
+    watch.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'lang'] })
+    return () => {
+      dark.removeEventListener('change', read)
+      watch.disconnect()
+    }
+  }, [box])
+  return inks
+}
+
+const readChartTheme = (element: HTMLElement): ChartTheme => {
+  const resolved = (name: string): string => {
+    const probe = element.appendChild(document.createElement('i'))
+    probe.style.color = `var(${name})`
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }
+  const { fontFamily } = getComputedStyle(element)
+  return { bar: resolved('--brand'), ink: resolved('--ink-3'), line: resolved('--line'), font: `14px ${fontFamily}` }
 }
 
 export default DayChart

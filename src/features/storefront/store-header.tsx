@@ -31,8 +31,9 @@ import { CategoryNav } from './category-nav.tsx'
 import { CATEGORIES_HASH, ordersPath } from './nav-targets.ts'
 import { StoreSearch } from './search.tsx'
 import './store-header.css'
+import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
+import { changeDeviceSettings, LANGUAGE_NAMES } from '../../ui/state/device-settings.ts'
 import { useCartCount } from '../cart/use-cart-count.ts'
-import { useOtherLanguage } from './use-other-language.ts'
 
 // Loaded lazily, because most visitors are not signed in.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
@@ -161,4 +162,10 @@ const PhoneMenu = () => {
       ]}
     />
   )
+}
+
+/** The other interface language, by its own name, and how to switch to it. */
+const useOtherLanguage = () => {
+  const locale = useLocale() === 'bn' ? 'en' : 'bn'
+  return { locale, name: LANGUAGE_NAMES[locale], select: catchToToast(() => changeDeviceSettings({ locale })) }
 }

@@ -15,7 +15,7 @@ import {
   toCouponListInput,
 } from '../../../src/features/coupons/vendor/coupon-view.ts'
 import { findBulkStatusChange } from '../../../src/features/orders/changes/bulk-status-change.ts'
-import { findOrdersToAlert } from '../../../src/features/orders/queue/new-order-alerts.ts'
+import { findOrdersToAlert } from '../../../src/features/orders/queue/new-order-sound.tsx'
 import {
   buildShopReviewsUrl,
   filterReviewsByShop,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getFirstSyncState } from '../../../src/lists/first-sync-state.ts'
+import { getFirstSyncState } from '../../../src/lists/partial-data-notice.tsx'
 
 describe('The first sync of an account', () => {
   it('is interrupted when nothing continues it', () => {

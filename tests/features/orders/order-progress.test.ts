@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getOrderProgress } from '../../../src/features/orders/customer/order-progress.ts'
+import { getOrderProgress } from '../../../src/features/orders/customer/order-steps.tsx'
 
 const went = (...statuses: string[]) => statuses.map(to => ({ to }))
 

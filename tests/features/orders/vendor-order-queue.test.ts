@@ -8,7 +8,7 @@ import {
   selectQueueOrders,
 } from '../../../src/features/orders/queue/order-queue.ts'
 import { buildOrderSearchUrl, buildOrdersUrl, parseOrdersUrl } from '../../../src/features/orders/queue/orders-url.ts'
-import { summariseOrders } from '../../../src/features/orders/queue/shop-summary.ts'
+import { summariseOrders } from '../../../src/features/orders/queue/shop-stats.tsx'
 import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { getOrderBucket } from '../../../src/local/orders/buckets.ts'
 import { applyPendingOrders, type OptimisticOrder } from '../../../src/local/orders/optimistic.ts'

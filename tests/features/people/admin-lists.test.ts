@@ -11,8 +11,8 @@ import {
   matchesMessageView,
   toMessageListInput,
 } from '../../../src/features/contact/admin/contact-message.ts'
-import { limitPerShop } from '../../../src/features/dashboard/limit-per-shop.ts'
-import { splitParagraphs } from '../../../src/features/newsletters/admin/paragraphs.ts'
+import { limitPerShop } from '../../../src/features/dashboard/followed-news.tsx'
+import { splitParagraphs } from '../../../src/features/newsletters/admin/newsletter-editor.tsx'
 import {
   getInitialDetails,
   matchesPeopleView,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_LISTING_QUERY } from '../../../src/contract/products/listing-url.ts'
 import { getListingHeading } from '../../../src/features/products/listing/listing-heading.ts'
 import { validatePriceBounds } from '../../../src/features/products/listing/price-validation.ts'
-import { buildRatingHistogram } from '../../../src/features/reviews/rating-histogram.ts'
+import { buildRatingHistogram } from '../../../src/features/reviews/review-summary.tsx'
 import { setLocale, t } from '../../../src/ui/text/i18n.ts'
 
 const headCategory = (label: string) => getListingHeading({ term: '', category: 'Sarees' }, label, t)

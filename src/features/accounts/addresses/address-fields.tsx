@@ -1,8 +1,9 @@
+import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Row } from '../../../ui/layout/page.tsx'
-import { useTranslate } from '../../../ui/text/i18n.ts'
-import { DistrictField } from './district-field.tsx'
+import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { buildDistrictOptions, useDistricts } from './use-districts.ts'
 
 export type AddressFieldsProps = {
   /** The form's current district. */
@@ -38,5 +39,21 @@ export const AddressFields = ({ district }: AddressFieldsProps) => {
         <TextInput label={t('Upazila')} name="upazila" isOptional autoComplete="address-level2" enterKeyHint="done" />
       </Row>
     </>
+  )
+}
+
+/** A native select of the 64 districts, named and sorted in the interface language. */
+const DistrictField = ({ value }: { value: string }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const districts = useDistricts()
+  return (
+    <Select
+      label={t('District')}
+      name="district"
+      isOptional
+      autoComplete="address-level1"
+      options={[{ value: '', label: t('Choose a district') }, ...buildDistrictOptions(districts, value, locale)]}
+    />
   )
 }

@@ -3,7 +3,12 @@ import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '../../../contract/accounts/users.ts'
 import { formatDigits } from '../../../contract/messages/number-format.ts'
-import { type OptimisticAddress, submitDefaultAddress, toContactDetails } from '../../../local/accounts/addresses.ts'
+import {
+  type OptimisticAddress,
+  submitAddressDeletion,
+  submitDefaultAddress,
+  toContactDetails,
+} from '../../../local/accounts/addresses.ts'
 import { readOptimisticProfile } from '../../../local/accounts/profile.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -14,14 +19,15 @@ import { Section } from '../../../ui/layout/section.tsx'
 import { renderSkeletons } from '../../../ui/notices/skeleton.tsx'
 import { SyncStatus } from '../../../ui/notices/sync-status.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../../../ui/overlays/use-submit.ts'
-import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { describeMessage, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import './address-list.css'
+import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { addressEntryLabel } from '../addresses/address-entry-label.ts'
 import { formatAddressLine } from '../addresses/address-line.ts'
 import { useAddresses } from '../addresses/use-addresses.ts'
 import { useDistricts } from '../addresses/use-districts.ts'
-import { DeleteAddressDialog } from './delete-address-dialog.tsx'
 
 type AddressAction = { kind: 'add' } | { kind: 'change' | 'delete'; address: OptimisticAddress } | null
 
@@ -98,5 +104,34 @@ const AddressCard = ({ address, onChange, onDelete }: AddressCardProps) => {
         <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={onDelete} />
       </Row>
     </Card>
+  )
+}
+
+/** Asks before an address is deleted. */
+const DeleteAddressDialog = ({ address, onClose }: { address: OptimisticAddress; onClose: () => void }) => {
+  const t = useTranslate()
+  const line = formatAddressLine(address, useDistricts(), useLocale())
+  const { run } = useSubmit()
+  const confirm = () => {
+    onClose()
+    const label = describeMessage('Deletion of the address {name}', { name: address.label || address.address })
+    return run({ loading: 'Sending', done: TOAST.deleted }, () => submitAddressDeletion(address.id, label))
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('Delete this address?')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="danger" onClick={confirm}>
+            {t('Delete')}
+          </Button>
+        </>
+      }
+    >
+      <p>{line}</p>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ProfileUpdate } from '../../../contract/accounts/profile-update.ts'
-import type { Profile } from '../../../contract/accounts/users.ts'
+import { getProfile, type Profile } from '../../../contract/accounts/users.ts'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { LoadingRows } from '../../../lists/loading-rows.tsx'
@@ -29,8 +29,11 @@ import { AddressList } from './address-list.tsx'
 import { EmailBouncedNotice } from './email-bounced-notice.tsx'
 import '../../../ui/forms/auth.css'
 import './profile.css'
-import { submitProfile } from '../../../local/accounts/profile.ts'
-import { type ProfileResult, useProfile } from './use-profile.ts'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useRefresh } from '../../../lists/use-refresh.ts'
+import { type OptimisticProfile, readOptimisticProfile, submitProfile } from '../../../local/accounts/profile.ts'
+import type { ApiFailure } from '../../../local/api/client.ts'
+import { refreshEntity } from '../../../local/sync/listings.ts'
 
 const ROLE_LABELS: Record<Role, MessageKey> = {
   CUSTOMER: 'Customer',
@@ -155,6 +158,19 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
       </Button>
     </ContractForm>
   )
+}
+
+type ProfileResult = OptimisticProfile & {
+  isRead: boolean
+  failure: ApiFailure | null
+  retry: () => void
+}
+
+/** The user's profile with pending changes applied, refreshed when the screen opens. */
+const useProfile = (userId: string): ProfileResult => {
+  const read = useLiveQuery(() => readOptimisticProfile(userId), [userId])
+  const { failure, retry } = useRefresh(`profile ${userId}`, () => refreshEntity(getProfile, {}))
+  return { profile: read?.profile, pending: read?.pending, isRead: read !== undefined, failure, retry }
 }
 
 export default ProfileScreen

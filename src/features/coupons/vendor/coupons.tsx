@@ -5,8 +5,11 @@ import { useOpenForm } from '../../../lists/form-param.ts'
 import { ListScreen } from '../../../lists/list-screen.tsx'
 import { LoadingRows } from '../../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
-import { applyPendingCoupons } from '../../../local/coupons/coupons.ts'
+import { useLiveListing } from '../../../lists/use-live-listing.ts'
+import type { RefreshState } from '../../../lists/use-refresh.ts'
+import { applyPendingCoupons, type OptimisticCoupon, readOptimisticCoupons } from '../../../local/coupons/coupons.ts'
 import type { OutboxEntry } from '../../../local/db/device-schema.ts'
+import { readListing } from '../../../local/sync/listings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -24,7 +27,6 @@ import {
   matchesCouponView,
   toCouponListInput,
 } from './coupon-view.ts'
-import { useKnownCoupons } from './use-known-coupons.ts'
 
 const LIST_PATH = COUPON_LIST_OPTIONS.path
 
@@ -92,6 +94,26 @@ const EditCoupon = ({ id }: { id: string }) => {
       )}
     </Section>
   )
+}
+
+/** As many as the server returns at once: the wanted coupon may be on any page of the list. */
+const LOOKUP_QUERY = { page: 1, limit: 100 }
+
+type KnownCoupons = {
+  /** Every coupon on this device, with its pending changes; undefined while they are being read. */
+  coupons: OptimisticCoupon[] | undefined
+  /** Has the server answered? Then a coupon that is missing is gone. */
+  isFetched: boolean
+  refresh: RefreshState
+}
+
+const useKnownCoupons = (): KnownCoupons => {
+  const { read, ...refresh } = useLiveListing(listCoupons, LOOKUP_QUERY, async () => {
+    const listing = await readListing(listCoupons, LOOKUP_QUERY)
+    const coupons = await readOptimisticCoupons()
+    return { coupons, isFetched: listing !== undefined, isStale: listing?.stale === 1 }
+  })
+  return { coupons: read?.coupons, isFetched: read?.isFetched ?? false, refresh }
 }
 
 export default Coupons

@@ -29,7 +29,6 @@ import { NewsletterPreview } from '../../../ui/rows/newsletter-preview.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { currentLocale as presentLocale, t as say, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
-import { splitParagraphs } from './paragraphs.ts'
 import './newsletter-editor.css'
 
 /** The newsletter editor: a form, a preview, and a confirmation that shows the number of recipients. */
@@ -197,3 +196,11 @@ const formatSentMessage = (recipients: number): string =>
     count: recipients,
     readers: formatNumber(recipients, presentLocale()),
   })
+
+/** A text's paragraphs, split at empty lines as the server does for mail, each with a React key. */
+export const splitParagraphs = (text: string): { key: string; text: string }[] =>
+  text
+    .split(/\n\s*\n/)
+    .map(paragraph => paragraph.trim())
+    .filter(paragraph => paragraph !== '')
+    .map((paragraph, index) => ({ key: `${index}`, text: paragraph }))

@@ -1,6 +1,8 @@
 import { Ban, Check, Ellipsis, FileText, MessageCircle, Package, Phone, ReceiptText, Truck, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { canChangeParcel, type OrderActor } from '../../../contract/orders/order-status.ts'
+import type { Order } from '../../../contract/orders/orders.ts'
+import { toWhatsappNumber } from '../../../contract/whatsapp-number.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
@@ -8,7 +10,7 @@ import { buildPhoneUrl } from '../../../ui/controls/phone-link.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useNow } from '../../../ui/state/use-now.ts'
-import { useTranslate } from '../../../ui/text/i18n.ts'
+import { showName, type Translate, useTranslate } from '../../../ui/text/i18n.ts'
 import { ChangeParcelDialog, getParcelAction } from './change-parcel.tsx'
 import { toParcelDetail } from './courier-fields.tsx'
 import { getNextStep, listOtherSteps, type NextStep } from './order-steps.ts'
@@ -16,7 +18,6 @@ import { ParcelDialog } from './parcel-dialog.tsx'
 import { StatusChangeDialog } from './status-change-dialog.tsx'
 import { findStatusChangePrompt, type StatusChangePrompt } from './status-change-prompt.ts'
 import type { StatusChangeControls } from './use-status-change.ts'
-import { buildWhatsappLink } from './whatsapp-link.ts'
 
 export type OrderActionsProps = {
   order: OptimisticOrder
@@ -126,4 +127,10 @@ const NextButton = ({ order, step, isBusy, rest, onTake }: NextButtonProps) => {
       {t(step.label)}
     </Button>
   )
+}
+
+/** A link to a WhatsApp chat with the recipient that begins with the order's number. */
+const buildWhatsappLink = ({ number, shippingAddress, shop }: Order, t: Translate): string => {
+  const text = t('Your order {number} from {shop}:', { number, shop: showName(shop) })
+  return `https://wa.me/${toWhatsappNumber(shippingAddress.phoneNumber)}?text=${encodeURIComponent(text)}`
 }

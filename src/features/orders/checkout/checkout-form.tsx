@@ -13,9 +13,11 @@ import { Columns, Stack } from '../../../ui/layout/page.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { type Translate, translateMessage, useTranslate } from '../../../ui/text/i18n.ts'
 import type { CartView } from '../../cart/use-cart.ts'
+import { CartCoupons } from '../../coupons/customer/cart-coupons.tsx'
+import { useCouponOffers } from '../../coupons/customer/use-cart-coupon.ts'
 import { HolidayNotice, usePausedShop } from '../../delivery/holiday-notice.tsx'
 import { BillingSection } from './billing-section.tsx'
-import { CheckoutCoupons } from './checkout-coupons.tsx'
+import { CouponInput } from './coupon-input.tsx'
 import { buildOrderDraft } from './order-draft.ts'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -124,3 +126,15 @@ const buildPaymentOptions = (
     : []),
   { value: 'COD', label: t('Cash on delivery'), hint: t('Pay in cash when your order arrives') },
 ]
+
+/** The order's coupon; without one, those that it could have, and the field for the code of another. */
+const CheckoutCoupons = ({ cart, coupon }: { cart: CartView; coupon: CheckoutCoupon }) => {
+  const offers = useCouponOffers(cart)
+  const isOpen = !coupon.applied && !coupon.isBusy
+  return (
+    <>
+      {isOpen && <CartCoupons items={cart.items} offers={offers} chosen={null} />}
+      <CouponInput coupon={coupon} />
+    </>
+  )
+}

@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
-import { useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { EMPTY_STATES } from '../../../contract/messages/fixed-messages.ts'
 import { LoadingRows } from '../../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
@@ -8,16 +8,18 @@ import { slicePage } from '../../../lists/slice-page.ts'
 import { fetchOlderOrders } from '../../../local/orders/fetch-older-orders.ts'
 import type { StoredOrderFilter } from '../../../local/orders/reads.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
+import { translateStatus } from '../../../ui/controls/status-pill.tsx'
 import { Page, Stack } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { Pager } from '../../../ui/rows/pager.tsx'
+import { SearchField } from '../../../ui/rows/search-field.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { MyOrderTable } from './my-order-table.tsx'
-import { MyOrdersFilter } from './my-orders-filter.tsx'
-import { buildMyOrdersUrl, type MyOrdersView, parseMyOrdersUrl } from './my-orders-url.ts'
+import { buildMyOrdersUrl, MY_ORDERS_FILTERS, type MyOrdersView, parseMyOrdersUrl } from './my-orders-url.ts'
 import { type MyOrdersState as Orders, useMyOrders } from './use-my-orders.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 
@@ -116,6 +118,31 @@ const NoOrders = ({ view }: { view: MyOrdersView }) => {
         </Button>
       }
     />
+  )
+}
+
+/** The search, and a chip for each status. */
+const MyOrdersFilter = ({ view }: { view: MyOrdersView }) => {
+  const t = useTranslate()
+  const [, navigate] = useLocation()
+  const { status } = view
+  const show = (changes: Partial<MyOrdersView>) =>
+    navigate(buildMyOrdersUrl({ ...view, page: 1, ...changes }), { replace: true })
+  const select = (to: MyOrdersView['status']) => () => show({ status: to })
+  return (
+    <>
+      <SearchField label={t('Search orders')} term={view.term} onTerm={term => show({ term })} />
+      <ChipRow label={t('Status')}>
+        <Chip isSelected={status === undefined} onClick={select(undefined)}>
+          {t('All')}
+        </Chip>
+        {MY_ORDERS_FILTERS.map(option => (
+          <Chip key={option} isSelected={status === option} onClick={select(option)}>
+            {option === 'UNPAID' ? t('Waiting for payment') : translateStatus(option)}
+          </Chip>
+        ))}
+      </ChipRow>
+    </>
   )
 }
 

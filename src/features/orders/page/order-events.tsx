@@ -1,11 +1,14 @@
 import { isAwaitingPayment, type OrderStatus } from '../../../contract/orders/order-status.ts'
+import type { OrderEvent } from '../../../contract/orders/orders.ts'
+import type { Role } from '../../../contract/roles.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { translateStatus } from '../../../ui/controls/status-pill.tsx'
 import { SyncStatus } from '../../../ui/notices/sync-status.tsx'
 import { Timeline } from '../../../ui/rows/timeline.tsx'
 import { useUser } from '../../../ui/state/use-user.ts'
-import { useTranslate } from '../../../ui/text/i18n.ts'
-import { formatEventNote } from './event-note.ts'
+import { type MessageKey, t, translateMessage, useTranslate } from '../../../ui/text/i18n.ts'
+import { translateName } from '../../../ui/text/translate-name.ts'
+import { PRESET_REASONS } from '../customer/preset-reasons.ts'
 
 /** The order's history, newest first; pending changes of this device on top. */
 export const OrderEvents = ({ order }: { order: OptimisticOrder }) => {
@@ -27,4 +30,28 @@ export const OrderEvents = ({ order }: { order: OptimisticOrder }) => {
     note: formatEventNote(event, role),
   }))
   return <Timeline label={t('History')} events={[...waiting.reverse(), ...happened.reverse()]} />
+}
+
+/** Who made a change of an order, and what was noted. Customers see roles, not names of a shop's people. */
+export const formatEventNote = (event: OrderEvent, seenBy?: Role): string => {
+  const actor = formatActor(event, seenBy === 'CUSTOMER')
+  return event.note ? `${actor}: ${translateNote(event.note, event)}` : actor
+}
+
+const formatActor = ({ role, actor }: OrderEvent, isCustomer: boolean): string => {
+  if (role === 'SYSTEM' || (isCustomer && role.endsWith('ADMIN'))) return t('Haat')
+  return isCustomer && role === 'VENDOR' ? t('The shop') : translateName(actor)
+}
+
+/** Notes that earlier versions wrote without a descriptor. Any other note without one was written by a person. */
+const STORED_NOTES: readonly MessageKey[] = [
+  'Paid in cash at delivery.',
+  'The payment arrived late; the order stands again.',
+  'The market was restored from a backup. This payment was refunded after the backup was made.',
+]
+
+const translateNote = (note: string, { noteDescriptor }: OrderEvent): string => {
+  if (noteDescriptor) return translateMessage(note, noteDescriptor)
+  const fixed = [...PRESET_REASONS, ...STORED_NOTES].find(message => message === note)
+  return fixed ? t(fixed) : note
 }

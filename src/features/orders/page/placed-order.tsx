@@ -1,17 +1,20 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 import { isAwaitingPayment, type OrderStatus } from '../../../contract/orders/order-status.ts'
 import type { Role } from '../../../contract/roles.ts'
-import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import type { OptimisticOrder, PendingStatusChange } from '../../../local/orders/optimistic.ts'
 import { DateTime } from '../../../ui/controls/date-time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Columns, Row, Stack } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
+import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useUser } from '../../../ui/state/use-user.ts'
-import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { showName, translateMessage, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { ExpectedDelivery } from '../../delivery/expected-delivery.tsx'
 import { PushPrompt } from '../../notifications/push/push-prompt.tsx'
+import { PendingChangeActions } from '../../outbox/pending-change-actions.tsx'
 import { PaymentDeadline } from '../../payments/payment-deadline.tsx'
 import { OrderPill } from '../customer/order-pill.tsx'
 import { OrderSteps } from '../customer/order-steps.tsx'
@@ -24,7 +27,6 @@ import { DeliveryDetails } from './delivery-details.tsx'
 import { OrderConfirmation, type PlacedState } from './order-confirmation.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { RejectedStatusChanges } from './rejected-status-changes.tsx'
 import { ReturnRequestCard } from './return-request-card.tsx'
 
 const ACTIVE_STATUSES = new Set<OrderStatus>(['PENDING', 'PROCESSING', 'SHIPPED'])
@@ -94,4 +96,20 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
 const RefundNote = ({ order, seenBy }: { order: OptimisticOrder; seenBy: Role | undefined }) => {
   const text = describeRefundStatus(order, useLocale())
   return text && seenBy === 'CUSTOMER' && <Notice title={text} />
+}
+
+/** Rejected status changes of an order and their reasons, until they are sent again or discarded. */
+const RejectedStatusChanges = ({ moves }: { moves: readonly PendingStatusChange[] }) => {
+  useLocale()
+  const entries = moves.map(move => move.entry)
+  return entries
+    .filter(entry => entry.state === 'rejected')
+    .map(entry => (
+      <Stack key={entry.id} gap="sm">
+        <ErrorNotice title={translateMessage(entry.label, entry.labelDescriptor)}>
+          {translateFailure(entry.error)}
+        </ErrorNotice>
+        <PendingChangeActions entry={entry} entries={entries} />
+      </Stack>
+    ))
 }

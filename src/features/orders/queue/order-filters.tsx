@@ -8,9 +8,15 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { ListToolbar } from '../../../ui/rows/list-toolbar.tsx'
 import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
 import { ShopFilter } from '../../products/vendor/shop-filter.tsx'
-import { ExportOrdersMenu } from './export-orders-menu.tsx'
 import './order-filters.css'
+import { Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { exportOrders } from '../../../contract/orders/order-export.ts'
+import { downloadFile } from '../../../lists/download-file.ts'
+import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import type { ListedQueue } from './order-queue.ts'
 import { buildOrdersUrl, ORDER_SORTS, type OrderSort, type OrdersView } from './orders-url.ts'
+import { toOrderSelection } from './use-remote-orders.ts'
 
 const TYPE_LABELS: Record<PaymentType, MessageKey> = { COD: 'Cash on delivery', ONLINE: 'Online payment' }
 
@@ -88,5 +94,29 @@ export const OrderFilters = ({ view, shops = [], canSort = false }: OrderFilters
         {view.queue !== 'ATTENTION' && <ExportOrdersMenu view={{ ...view, queue: view.queue }} />}
       </div>
     </ListToolbar>
+  )
+}
+
+/** Downloads all orders that the screen lists, on every page, as a file. */
+const ExportOrdersMenu = ({ view }: { view: OrdersView & { queue: ListedQueue } }) => {
+  const t = useTranslate()
+  const download = (format: 'csv' | 'xlsx') =>
+    catchToToast(() =>
+      downloadFile(
+        exportOrders,
+        { ...toOrderSelection(view), format },
+        { name: 'haat-orders', extension: format, offlineMessage: 'You need to be online to export orders.' },
+      ),
+    )
+  return (
+    <Menu
+      variant="soft"
+      label={t('Export these orders')}
+      trigger={<Download aria-hidden="true" />}
+      items={[
+        { label: t('Excel workbook'), icon: FileSpreadsheet, onSelect: download('xlsx') },
+        { label: t('CSV file'), icon: FileText, onSelect: download('csv') },
+      ]}
+    />
   )
 }

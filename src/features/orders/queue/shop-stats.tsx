@@ -1,6 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { dhakaDayStart, toDhakaDay } from '../../../contract/dhaka-days.ts'
 import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
-import { applyPendingToCounts } from '../../../local/orders/buckets.ts'
+import { type Taka, toPoisha, toTaka } from '../../../contract/money.ts'
+import { getSaleAmount, isSale } from '../../../contract/statistics/sales.ts'
+import { applyPendingToCounts, getOrderBucket } from '../../../local/orders/buckets.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { readChangedOrders, readOrdersSince } from '../../../local/orders/reads.ts'
 import { StatCard, StatCards } from '../../../ui/rows/stat-card.tsx'
@@ -8,7 +11,6 @@ import { useNow } from '../../../ui/state/use-now.ts'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import type { OrderQueue } from './order-queue.ts'
 import { buildOrdersUrl } from './orders-url.ts'
-import { getMidnight, type ShopOrderSummary, summariseOrders, sumSalesSince } from './shop-summary.ts'
 import { STATUS_COUNTS_QUERY } from './status-counts.ts'
 import { useRemoteOrders } from './use-remote-orders.ts'
 
@@ -53,3 +55,30 @@ const ShopSummary = ({ toAccept, toShip, today }: ShopOrderSummary) => {
     </StatCards>
   )
 }
+
+/** A shop's key figures; absent: unknown. */
+type ShopOrderSummary = { toAccept?: number | undefined; toShip?: number | undefined; today?: Taka | undefined }
+
+/**
+ * A shop's key figures.
+ * @param now milliseconds
+ */
+export const summariseOrders = (orders: readonly OptimisticOrder[], now: number): Required<ShopOrderSummary> => ({
+  toAccept: orders.filter(order => getOrderBucket(order) === 'PENDING').length,
+  toShip: orders.filter(order => order.shownStatus === 'PROCESSING').length,
+  today: sumSalesSince(orders, getMidnight(now)),
+})
+
+/**
+ * The sales of the orders placed since a time, by the definition of contract/statistics/sales.ts.
+ * @param since milliseconds
+ */
+const sumSalesSince = (orders: readonly OptimisticOrder[], since: number): Taka =>
+  toTaka(
+    orders
+      .filter(order => Date.parse(order.createdAt) >= since && isSale({ ...order, status: order.shownStatus }))
+      .reduce((sum, order) => sum + toPoisha(getSaleAmount(order)), 0),
+  )
+
+/** The last midnight in Bangladesh, as in the sales figures, in milliseconds. */
+const getMidnight = (now: number): number => dhakaDayStart(toDhakaDay(now))

@@ -1,17 +1,18 @@
-import { Plus } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { useOpenForm } from '../../../lists/form-param.ts'
 import { LoadingRows } from '../../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
 import type { RefreshState } from '../../../lists/use-refresh.ts'
 import type { OptimisticShop } from '../../../local/shops/optimistic.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Cards, Page } from '../../../ui/layout/page.tsx'
+import { ButtonGroup, Cards, Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
+import { useOwnProducts } from '../../products/vendor/use-own-products.ts'
 import { useOwnShops } from '../../products/vendor/use-own-shops.ts'
-import { NextStepNotice } from './next-step-notice.tsx'
 import { NoShop } from './no-shop.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { ShopForm } from './shop-form.tsx'
@@ -86,6 +87,30 @@ export const ShopsUnavailable = ({ refresh }: { refresh: RefreshState }) => {
     <NotCachedNotice title={t('Your shops are not on this phone yet')} refresh={refresh}>
       <LoadingRows what={t('My Shops')} count={2} />
     </NotCachedNotice>
+  )
+}
+
+const PRODUCTS_PATH = '/dashboard/shop-products'
+
+/** What to do after opening a shop: customers see nothing in it until it has products. */
+const NextStepNotice = () => {
+  const t = useTranslate()
+  const { own } = useOwnProducts()
+  if (!own || own.isUnknown || own.products.length > 0) return null
+  return (
+    <Notice title={t('Your shop has no products yet')}>
+      {t(
+        'Add your first product. It needs a name, a description of ten letters, a category and a price. A photo helps to sell it.',
+      )}
+      <ButtonGroup>
+        <Button variant="primary" icon={Plus} href={`${PRODUCTS_PATH}?open=new`}>
+          {t('Add a product')}
+        </Button>
+        <Button icon={Upload} href={`${PRODUCTS_PATH}?open=import`}>
+          {t('Import from a file')}
+        </Button>
+      </ButtonGroup>
+    </Notice>
   )
 }
 

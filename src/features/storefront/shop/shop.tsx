@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import type { Shop } from '../../../contract/shops/shops.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
@@ -11,10 +12,14 @@ import { OptionalBoundary } from '../../../ui/state/optional-boundary.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
+import { translateName } from '../../../ui/text/translate-name.ts'
+import { productUrl } from '../../products/catalogue/product-tiles.tsx'
+import { ReportButton } from '../../reports/report-button.tsx'
+import { ReviewList } from '../../reviews/review-list.tsx'
+import { useShopReviews } from '../../reviews/use-product-reviews.ts'
 import { useShop } from '../../shops/customer/use-shop.ts'
 import { ShopHeader } from './shop-header.tsx'
 import { ShopProducts, TopPicks } from './shop-products.tsx'
-import { ShopReviews } from './shop-reviews.tsx'
 
 const loadCoupons = () => import('../../coupons/customer/shop-coupons.tsx')
 const ShopCoupons = lazy(async () => ({ default: (await loadCoupons()).ShopCoupons }))
@@ -105,6 +110,31 @@ const ShopLoading = () => {
       <Skeleton shape="shop" />
       {renderSkeletons('row', 2)}
     </Page>
+  )
+}
+
+/** The reviews of the shop's products, each with a link to its product. */
+const ShopReviews = ({ shop }: { shop: Shop }) => {
+  const t = useTranslate()
+  return (
+    <div id="reviews">
+      <Section title={t('Reviews')}>
+        <ReviewList
+          read={useShopReviews(shop.id)}
+          rating={shop.rating}
+          below={({ id, product, customer, mine, seq }) => (
+            <>
+              <p className="meta">
+                {t('About')} <Link href={productUrl(product)}>{showName(product)}</Link>
+              </p>
+              {mine === 0 && seq > 0 && (
+                <ReportButton entity="REVIEW" entityId={id} name={translateName(customer.name)} />
+              )}
+            </>
+          )}
+        />
+      </Section>
+    </div>
   )
 }
 
