@@ -110,8 +110,6 @@ export type Config = {
   pageDir: string | null
   /** Whether UV_THREADPOOL_SIZE is set, which Node reads before any module is loaded. */
   hasThreadPoolSize: boolean
-  /** Where a test kills the process (http/idempotency/failpoint.ts). */
-  failpoint: { point: string; endpoint: string } | null
   passwordCost: PasswordCost
   /** Sentences about risky settings, printed at startup. */
   warnings: readonly string[]
@@ -209,10 +207,6 @@ const createConfig = (env: Variables): Config => {
     logLevel: env.LOG_LEVEL,
     pageDir: null,
     hasThreadPoolSize: env.UV_THREADPOOL_SIZE !== undefined,
-    failpoint:
-      env.HAAT_FAILPOINT && env.HAAT_FAILPOINT_ENDPOINT
-        ? { point: env.HAAT_FAILPOINT, endpoint: env.HAAT_FAILPOINT_ENDPOINT }
-        : null,
     passwordCost: PASSWORD_COST,
     warnings: startupWarnings(env),
   }

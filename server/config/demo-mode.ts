@@ -63,8 +63,6 @@ const PURPOSES: Readonly<Record<keyof Variables, Purpose>> = {
   METRICS_TOKEN: 'market',
   LOG_LEVEL: 'any',
   UV_THREADPOOL_SIZE: 'any',
-  HAAT_FAILPOINT: 'any',
-  HAAT_FAILPOINT_ENDPOINT: 'any',
 }
 
 const DEFAULTS = v.parse(Environment, {})

@@ -176,8 +176,5 @@ export const Environment = v.object({
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters.'))),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be ${LOG_LEVELS.join(', ')}.`)),
   UV_THREADPOOL_SIZE: text,
-  // For tests that kill the process (http/idempotency/failpoint.ts).
-  HAAT_FAILPOINT: text,
-  HAAT_FAILPOINT_ENDPOINT: text,
 })
 export type Variables = v.InferOutput<typeof Environment>

@@ -3,8 +3,7 @@ import type { Services } from '../adapters/services.ts'
 import { isWriteRefused, runWithoutCommit } from '../db/engines/refused-writes.ts'
 import type { Database } from '../db/store.ts'
 import type { Handler, PrepareContext, RouteOptions } from './handler.ts'
-import { type ExternalCall, runExternalCall } from './idempotency/external-call.ts'
-import { failpoint } from './idempotency/failpoint.ts'
+import { runExternalCall } from './idempotency/external-call.ts'
 import { findStoredResponse, type IdempotencyClaim } from './idempotency/idempotency.ts'
 import { insertKey, storeResponse } from './idempotency/idempotency-keys.ts'
 import { lockUnfinishedKey } from './idempotency/idempotency-leases.ts'
@@ -26,7 +25,7 @@ export const runHandler = async <E extends Endpoint, Prepared>(
   claim: IdempotencyClaim | null,
 ): Promise<HandlerOutcome> => {
   if (externalCall) {
-    return runExternalCall(withFailpoints(endpoint, externalCall), context, claim, {
+    return runExternalCall(externalCall, context, claim, {
       finish: result => runWrite(endpoint, handler, context, result, claim, lockUnfinishedKey),
       replay: stored => ({ reply: stored, effects: [] }),
     })
@@ -50,20 +49,6 @@ export const runEffects = (effects: readonly AfterCommitEffect[], { log }: Servi
   for (const effect of effects) Promise.resolve().then(effect).catch(logFailure)
 }
 
-/** Adds the points at which a test may kill the process. */
-const withFailpoints = <Context extends { services: Services }, Result>(
-  { name }: Endpoint,
-  work: ExternalCall<Context, Result>,
-): ExternalCall<Context, Result> => ({
-  claim: work.claim,
-  perform: async (context, subject) => {
-    failpoint(context.services.config, 'after-claim', name)
-    const result = await work.perform(context, subject)
-    failpoint(context.services.config, 'after-work', name)
-    return result
-  },
-})
-
 const runRead = async <E extends Endpoint, Prepared>(
   endpoint: E,
   handler: Handler<E, Prepared>,
@@ -83,9 +68,8 @@ const runWrite = async <E extends Endpoint, Prepared>(
   prepared: Prepared,
   claim: IdempotencyClaim | null,
   takeKey: (tx: Database, claim: IdempotencyClaim, now: number) => Promise<boolean>,
-): Promise<HandlerOutcome> => {
-  const { store, config } = context.services
-  const outcome = await store.write(async db => {
+): Promise<HandlerOutcome> =>
+  context.services.store.write(async db => {
     if (claim && !(await takeKey(db, claim, context.now))) {
       const stored = await findStoredResponse(db, claim)
       if (stored) return { reply: stored, effects: [] }
@@ -94,9 +78,5 @@ const runWrite = async <E extends Endpoint, Prepared>(
     const result = await handler({ ...context, db, afterCommit: effect => effects.push(effect) }, prepared)
     const reply = successResponse(endpoint, result, context.input, context.now)
     if (claim) await storeResponse(db, claim, reply)
-    failpoint(config, 'before-commit', endpoint.name)
     return { reply, effects }
   })
-  failpoint(config, 'after-commit', endpoint.name)
-  return outcome
-}

@@ -17,6 +17,7 @@ import {
 import { closeContexts, openBrowser, openProfile } from '../support/phones/browser-launch.ts'
 import { printFailureDump } from '../support/phones/failure-dump.ts'
 import { killBrowser } from '../support/phones/kill-browser.ts'
+import type { Death } from '../support/servers/death-points.ts'
 import { type DemoServer, startDemoServer } from '../support/servers/demo-server.ts'
 
 /** The lease of a sender that dies lasts a minute; the entry is sent at most half a minute later. */
@@ -26,8 +27,8 @@ let haat: DemoServer
 let shopper: BrowserContext
 let saree: Saree
 
-const openMarket = async (env: Record<string, string> = {}): Promise<void> => {
-  haat = await startDemoServer({ env })
+const openMarket = async (death?: Death): Promise<void> => {
+  haat = await startDemoServer(death ? { death } : {})
   saree = findSaree(haat.dataDir)
 }
 
@@ -105,7 +106,7 @@ describe('An order that is written without a network or a server', () => {
   })
 
   it('places one order when the server dies after its commit and before its response', async () => {
-    await openMarket({ HAAT_FAILPOINT: 'after-commit', HAAT_FAILPOINT_ENDPOINT: 'orders.create' })
+    await openMarket({ point: 'after-commit', endpoint: 'orders.create' })
     const page = await openShopper()
     const before = countOrders(haat.dataDir)
     await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)

@@ -5,6 +5,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
+import type { Death, DeathPoint } from '../../support/servers/death-points.ts'
 import { builtProgram } from '../../support/servers/server-process.ts'
 
 const OWNER = { email: 'owner@haat.example', password: 'owner-password' }
@@ -22,8 +24,8 @@ const killAll = () => {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-const run = (env: Record<string, string>) => {
-  const child = spawn(process.execPath, [builtProgram('main')], {
+const run = (env: Record<string, string>, program = 'main') => {
+  const child = spawn(process.execPath, [builtProgram(program)], {
     // As npm run serve sets it.
     env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '8', DATA_DIR: dataDir, DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -35,8 +37,8 @@ const run = (env: Record<string, string>) => {
   return { child, ended, said: () => text }
 }
 
-const start = async (env: Record<string, string> = {}): Promise<Started> => {
-  const { child, ended, said } = run({ PORT: '0', ...env })
+const start = async (env: Record<string, string> = {}, program = 'main'): Promise<Started> => {
+  const { child, ended, said } = run({ PORT: '0', ...env }, program)
   const opened = new Promise<string>(resolve => {
     child.stdout!.on('data', () => {
       const url = /Haat is open: (\S+)\n/.exec(said())?.[1]
@@ -47,6 +49,10 @@ const start = async (env: Record<string, string> = {}): Promise<Started> => {
   failed.catch(() => undefined)
   return { child, url: await Promise.race([opened, failed]), said }
 }
+
+/** A server that kills itself when a person renames themselves. */
+const startDying = (point: DeathPoint, env: Record<string, string>): Promise<Started> =>
+  start({ ...env, DIES_AT: JSON.stringify({ point, endpoint: updateProfile.name } satisfies Death) }, 'dying-server')
 
 const owned = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
 const post = (url: string, path: string, body: object, headers: Record<string, string> = {}) =>
@@ -87,7 +93,6 @@ describe('the process', { timeout: 60_000 }, () => {
   })
 
   it('killed before the commit has changed nothing; killed after it, replays the stored response', async () => {
-    const point = { HAAT_FAILPOINT_ENDPOINT: 'users.updateProfile' }
     const key = crypto.randomUUID()
     const rename = async (url: string) =>
       post(
@@ -101,9 +106,9 @@ describe('the process', { timeout: 60_000 }, () => {
       const answer = (await (await fetch(`${url}/api/v1/users/get-profile`, { headers })).json()) as never
       return (answer as { data: { name: string } }).data.name
     }
-    const before = await start({ ...owned, ...point, HAAT_FAILPOINT: 'before-commit' })
+    const before = await startDying('before-commit', owned)
     await expect(rename(before.url)).rejects.toThrow()
-    const after = await start({ ...owned, ...point, HAAT_FAILPOINT: 'after-commit' })
+    const after = await startDying('after-commit', owned)
     expect(await nameAt(after.url)).toBe('Administrator')
     await expect(rename(after.url)).rejects.toThrow()
     const whole = await start(owned)
@@ -112,7 +117,6 @@ describe('the process', { timeout: 60_000 }, () => {
   })
 
   it('killed while writes share a commit, has kept all that it has answered, and takes the others once', async () => {
-    const kill = { HAAT_FAILPOINT_ENDPOINT: 'users.updateProfile', HAAT_FAILPOINT: 'before-commit' }
     const messages = Array.from({ length: 30 }, (_, n) => ({ key: crypto.randomUUID(), subject: `Question ${n}` }))
     const send = ({ url }: Started, { key, subject }: { key: string; subject: string }) => {
       const message = { name: 'Rokeya', email: 'rokeya@example.com', subject, message: 'Do you deliver to Sylhet?' }
@@ -123,10 +127,11 @@ describe('the process', { timeout: 60_000 }, () => {
       const answer = (await (await fetch(`${url}/api/v1/contact?limit=100`, { headers })).json()) as never
       return (answer as { data: { subject: string }[] }).data.map(({ subject }) => subject).sort()
     }
-    const dying = await start({ ...owned, ...kill, RATE_LIMIT: 'off' })
+    const dying = await startDying('before-commit', { ...owned, RATE_LIMIT: 'off' })
     const authorization = await tokenOf(dying.url)
     const writes = messages.map(message => send(dying, message))
-    const killing = post(dying.url, '/users/update-profile', { name: 'Rokeya' }, { authorization })
+    const headers = { authorization, 'idempotency-key': crypto.randomUUID() }
+    const killing = post(dying.url, '/users/update-profile', { name: 'Rokeya' }, headers)
     const late = messages.map(message => send(dying, { key: crypto.randomUUID(), subject: `Late: ${message.subject}` }))
     const results = await Promise.allSettled([...writes, killing, ...late])
     const answered = messages.filter((_, n) => results[n]!.status === 'fulfilled')

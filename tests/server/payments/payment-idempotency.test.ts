@@ -2,14 +2,14 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import webPush from 'web-push'
 import { readConfig } from '../../../server/config/config.ts'
-import type { Failpoint } from '../../../server/http/idempotency/failpoint.ts'
 import { API_PREFIX } from '../../../src/contract/constants.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import type { Order } from '../../../src/contract/orders/orders.ts'
 import { createPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
 import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
+import type { Death, DeathPoint } from '../../support/servers/death-points.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
-import { type ServerProcess, startProcess } from '../../support/servers/server-process.ts'
+import { type ServerProcess, startDyingProcess, startProcess } from '../../support/servers/server-process.ts'
 import {
   type SslcommerzServer,
   STORE_CREDENTIALS,
@@ -22,12 +22,12 @@ const MINUTE = 60_000
 const LEASE_OVER = 6000
 const SESSION = 'POST /gwprocess/v4/api.php'
 const SECRET = 'one secret for all the processes of a market'
-const POINTS: readonly Failpoint[] = ['after-claim', 'after-work', 'before-commit', 'after-commit']
+const POINTS: readonly DeathPoint[] = ['before-gateway', 'after-gateway', 'before-commit', 'after-commit']
 /**
  * Where a process is killed: each point once for payments and once for refunds, each time on the other engine. `npm run
  * check:kill` has all on both.
  */
-const pointsFor = (work: 'payment' | 'refund', engine: string): readonly Failpoint[] => {
+const pointsFor = (work: 'payment' | 'refund', engine: string): readonly DeathPoint[] => {
   const turn = (work === 'payment') === (engine === 'SQLite') ? 0 : 1
   return process.env.KILL_ROUNDS ? POINTS : POINTS.filter((_, at) => at % 2 === turn)
 }
@@ -65,9 +65,9 @@ describe.each(ENGINES)('On $name, with one key', engine => {
     await bank.close()
   })
 
-  const startChild = async (env: Record<string, string>): Promise<ServerProcess> => {
+  const startChild = async (death?: Death): Promise<ServerProcess> => {
     const { dataDir, databaseUrl } = opened
-    const child = await startProcess({
+    const env = {
       DATA_DIR: dataDir,
       ...(databaseUrl && {
         DATABASE_URL: databaseUrl,
@@ -80,8 +80,8 @@ describe.each(ENGINES)('On $name, with one key', engine => {
       SSLCOMMERZ_STORE_ID: STORE_CREDENTIALS.storeId,
       SSLCOMMERZ_STORE_PASSWORD: STORE_CREDENTIALS.storePassword,
       PUBLIC_URL: 'http://127.0.0.1:1',
-      ...env,
-    })
+    }
+    const child = await (death ? startDyingProcess(env, death) : startProcess(env))
     children.push(child)
     return child
   }
@@ -194,7 +194,7 @@ describe.each(ENGINES)('On $name, with one key', engine => {
     async point => {
       const order = await placeOnline()
       const key = uuid()
-      const child = await startChild({ HAAT_FAILPOINT: point, HAAT_FAILPOINT_ENDPOINT: createPayment.name })
+      const child = await startChild({ point, endpoint: createPayment.name })
       await expect(pay(order, key, child.url)).rejects.toThrow()
       leaseRunsOut()
       const again = await pay(order, key)
@@ -220,7 +220,7 @@ describe.each(ENGINES)('On $name, with one key', engine => {
   it.each(pointsFor('refund', engine.name))('a refund whose server is killed %s is requested once', async point => {
     const { order, name } = await owing()
     const key = uuid()
-    const child = await startChild({ HAAT_FAILPOINT: point, HAAT_FAILPOINT_ENDPOINT: refundPayment.name })
+    const child = await startChild({ point, endpoint: refundPayment.name })
     await expect(refund(order, key, child.url)).rejects.toThrow()
     leaseRunsOut()
     const again = await refund(order, key)
@@ -232,7 +232,7 @@ describe.each(ENGINES)('On $name, with one key', engine => {
   it('a refund whose server is killed while the gateway works is not requested again for ten minutes', async () => {
     const { order, name } = await owing()
     const key = uuid()
-    const child = await startChild({})
+    const child = await startChild()
     const held = bank.hold()
     const lost = refund(order, key, child.url)
     await held.arrived

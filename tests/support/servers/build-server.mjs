@@ -1,4 +1,4 @@
-// Builds the server's programs, and one of the tests, into the folder that is the first argument.
+// Builds the server's programs, and those of the tests, into the folder that is the first argument.
 import { build } from 'vite'
 
 await build({
@@ -6,6 +6,11 @@ await build({
   build: {
     ssr: true,
     outDir: process.argv[2],
-    rollupOptions: { input: { 'push-process': 'tests/support/servers/push-process.ts' } },
+    rollupOptions: {
+      input: {
+        'dying-server': 'tests/support/servers/dying-server.ts',
+        'push-process': 'tests/support/servers/push-process.ts',
+      },
+    },
   },
 })

@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { Death } from './death-points.ts'
 
 /** The demo market, created once for all browser tests; each test works on a copy of its database. */
 export const DEMO_TEMPLATE = '.cache/demo-market'
@@ -51,14 +52,23 @@ type DemoServerOptions = {
   env?: Record<string, string>
   /** Such as --no-jobs. A process with --jobs-only has no address. */
   args?: readonly string[]
+  /** It kills itself at this point, and runs no jobs. */
+  death?: Death
 }
+
+/** Pages are those of the build, as they are for the built server. */
+const dyingServer = (death: Death) => ({
+  program: ['--import', 'tsx', 'tests/support/servers/dying-server.ts'],
+  env: { DIES_AT: JSON.stringify(death), PAGE_DIR: resolve('dist/page') },
+})
 
 /** Starts the built server as a separate process and waits until it is ready. */
 export const startDemoServer = async (options: DemoServerOptions = {}): Promise<DemoServer> => {
   const dataDir = options.dataDir ?? copyDemoTemplate()
   const port = options.port ?? (await findFreePort())
-  const program = ['--require', './server/cli/thread-pool.cjs', 'dist/server/main.js', ...(options.args ?? [])]
-  const child = spawn(process.execPath, program, {
+  const { program, env } = options.death ? dyingServer(options.death) : { program: ['dist/server/main.js'], env: {} }
+  const args = ['--require', './server/cli/thread-pool.cjs', ...program, ...(options.args ?? [])]
+  const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
       IMPORT_PICTURE_HOSTS: 'none',
@@ -70,6 +80,7 @@ export const startDemoServer = async (options: DemoServerOptions = {}): Promise<
       MALLOC_ARENA_MAX: '2',
       MALLOC_MMAP_THRESHOLD_: '32768',
       NODE_OPTIONS: `--max-semi-space-size=8 ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+      ...env,
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import type { Death } from './death-points.ts'
 
 export type ServerProcess = { url: string; child: ChildProcess; ended: Promise<unknown>; kill(): Promise<void> }
 
@@ -10,21 +11,28 @@ export type ServerProcess = { url: string; child: ChildProcess; ended: Promise<u
  */
 export const builtProgram = (name: string): string => join(inject('serverTestKit').serverBundle, `${name}.js`)
 
+const LISTENING = /Haat is open: \S+ \(listening on (\S+)\)\n|Haat is open: (\S+)\n/
+
 /** Starts the server as a process of its own, without a page, and waits until it listens. */
 export const startProcess = (env: Record<string, string>, args: readonly string[] = []): Promise<ServerProcess> =>
-  startMain(env, args, /Haat is open: \S+ \(listening on (\S+)\)\n|Haat is open: (\S+)\n/)
+  startProgram('main', env, args, LISTENING)
+
+/** Starts a server that kills itself; it runs no jobs. */
+export const startDyingProcess = (env: Record<string, string>, death: Death): Promise<ServerProcess> =>
+  startProgram('dying-server', { ...env, DIES_AT: JSON.stringify(death) }, [], LISTENING)
 
 /** Starts a process that runs jobs alone; it has no address. */
 export const startWorkerProcess = (env: Record<string, string>): Promise<ServerProcess> =>
-  startMain(env, ['--jobs-only'], /Haat runs its jobs here()/)
+  startProgram('main', env, ['--jobs-only'], /Haat runs its jobs here()/)
 
 /** @param started what it prints once it runs; the first group that is found is its address */
-const startMain = async (
+const startProgram = async (
+  name: string,
   env: Record<string, string>,
   args: readonly string[],
   started: RegExp,
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [builtProgram('main'), ...args], {
+  const child = spawn(process.execPath, [builtProgram(name), ...args], {
     env: { PATH: process.env.PATH, DEMO: 'off', PORT: '0', RATE_LIMIT: 'off', IMPORT_PICTURE_HOSTS: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
