@@ -5,10 +5,11 @@ import { findConflicts, startupWarnings } from './config-checks.ts'
 import { isDemoEnabled } from './demo-mode.ts'
 import { Environment, type Variables } from './environment.ts'
 import { loadServerSecrets, loadUnsubscribeSecrets, loadVapidKeys } from './generated-secrets.ts'
-import { describeMisspeltVariables } from './misspelt-variables.ts'
+import { describeUnknownVariables } from './unknown-variables.ts'
 import { required } from './required.ts'
 
 const ACCESS_TOKEN_TTL_SECONDS = 12 * 60 * 60
+const RESPONSE_CACHE_BYTES = 16 * 1024 * 1024
 /** OWASP's argon2id recommendation: 19 MiB, two passes, one lane. */
 export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -76,7 +77,7 @@ export type Config = {
   /** Seconds. */
   accessTokenTtl: number
   deviceCatalogueLimit: number
-  /** Memory for responses that are sent again to other guests; 0 turns it off. */
+  /** Memory of a process for responses that are sent again to other guests; 0 turns it off. */
   responseCacheBytes: number
   shopApproval: 'auto' | 'manual'
   /** Products of a vendor wait for an admin's first look until so many of theirs are on sale; 0 for none. */
@@ -153,7 +154,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const conflicts = findConflicts(variables)
   if (conflicts.length > 0) throw new ConfigError(conflicts)
   const config = createConfig(variables)
-  return { ...config, warnings: [...config.warnings, ...describeMisspeltVariables(Object.keys(env))] }
+  return { ...config, warnings: [...config.warnings, ...describeUnknownVariables(Object.keys(env))] }
 }
 
 const parseEnvironment = (env: Record<string, string | undefined>): Variables => {
@@ -190,7 +191,7 @@ const createConfig = (env: Variables): Config => {
     unsubscribeSecrets: unsubscribeSecrets(env, dataDir),
     accessTokenTtl: env.ACCESS_TOKEN_TTL ?? ACCESS_TOKEN_TTL_SECONDS,
     deviceCatalogueLimit: env.DEVICE_CATALOGUE_LIMIT ?? DEVICE_CATALOGUE_LIMIT,
-    responseCacheBytes: env.RESPONSE_CACHE_MB * 1024 * 1024,
+    responseCacheBytes: RESPONSE_CACHE_BYTES,
     shopApproval: env.SHOP_APPROVAL,
     reviewNewProducts: env.REVIEW_NEW_PRODUCTS,
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,

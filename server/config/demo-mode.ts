@@ -44,7 +44,6 @@ const PURPOSES: Readonly<Record<keyof Variables, Purpose>> = {
   FORMER_VAPID_KEYS: 'market',
   DEVICE_CATALOGUE_LIMIT: 'any',
   REVIEW_NEW_PRODUCTS: 'market',
-  RESPONSE_CACHE_MB: 'any',
   // Fetching nothing is as well for a demo without a network.
   IMPORT_PICTURE_HOSTS: ({ IMPORT_PICTURE_HOSTS: hosts }) => hosts.length > 0 && !hosts.includes('*'),
   PUSH_HOSTS: 'market',

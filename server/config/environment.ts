@@ -158,7 +158,6 @@ export const Environment = v.object({
   FORMER_VAPID_KEYS: v.optional(vapidKeyList, ''),
   DEVICE_CATALOGUE_LIMIT: v.optional(wholeNumber(1, 100_000)),
   REVIEW_NEW_PRODUCTS: v.optional(wholeNumber(0, 1_000_000), '0'),
-  RESPONSE_CACHE_MB: v.optional(wholeNumber(0, 4096), '16'),
   IMPORT_PICTURE_HOSTS: v.optional(pictureHosts, '*'),
   PUSH_HOSTS: v.optional(hostPatterns, ''),
   UNCONFIRMED_ORDERS: v.optional(wholeNumber(0, 1_000_000), '3'),

@@ -7,10 +7,17 @@ const OWN_PREFIXES = ['HAAT_', 'SSLCOMMERZ_', 'VAPID_', 'UNCONFIRMED_']
 /** Short names such as HOST have neighbours that mean something else. */
 const MIN_LENGTH = 6
 
-/** A sentence for each variable that resembles one of Haat's, which would otherwise be ignored in silence. */
-export const describeMisspeltVariables = (names: readonly string[]): string[] =>
+/** Variables that an earlier version has read: what holds now. */
+const REMOVED: ReadonlyMap<string, string> = new Map([
+  ['RESPONSE_CACHE_MB', 'Each process keeps up to 16 MB of responses to guests.'],
+])
+
+/** A sentence for each variable that was removed or resembles one of Haat's: others are ignored in silence. */
+export const describeUnknownVariables = (names: readonly string[]): string[] =>
   names.flatMap(name => {
     if (KNOWN.includes(name)) return []
+    const removed = REMOVED.get(name)
+    if (removed) return [`${name}: was removed, and it is ignored. ${removed}`]
     const meant = findMeantVariable(name)
     if (meant) return [`${name}: there is no such setting, and it is ignored. Did you mean ${meant}?`]
     return OWN_PREFIXES.some(prefix => name.toUpperCase().startsWith(prefix))
