@@ -50,7 +50,7 @@ export const shell = {
 }
 
 /**
- * Answers GET navigations to the page's paths with the page, and requests for its files; undefined for anything else.
+ * Responds to GET navigations to the page's paths with the page, and requests for its files; undefined for anything else.
  * POST navigations (back from the payment gateway) and the server's own documents go to the server.
  */
 export const handleShellRequest = (event: FetchEvent): Promise<Response> | undefined => {
@@ -65,9 +65,9 @@ export const handleShellRequest = (event: FetchEvent): Promise<Response> | undef
 
 /** Falls back to the network where the cache cannot be read. */
 export const withNetworkFallback = (
-  answer: Promise<Response> | undefined,
+  response: Promise<Response> | undefined,
   request: Request,
-): Promise<Response> | undefined => answer?.catch(() => fetch(request))
+): Promise<Response> | undefined => response?.catch(() => fetch(request))
 
 /** From the network where the browser has evicted the file. */
 const respondFromShell = async (request: Request, key: string | undefined): Promise<Response> =>

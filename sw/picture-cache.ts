@@ -18,7 +18,7 @@ let putCount = 0
 let hitCount = 0
 
 /**
- * Answers requests for our pictures from the cache first, because their names change with their content; else
+ * Responds to requests for our pictures from the cache first, because their names change with their content; else
  * undefined.
  */
 export const handlePictureRequest = (event: FetchEvent): Promise<Response> | undefined => {

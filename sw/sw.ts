@@ -23,10 +23,10 @@ self.addEventListener('activate', event => {
 })
 
 self.addEventListener('fetch', event => {
-  const answer =
+  const response =
     withNetworkFallback(handleShellRequest(event) ?? handlePictureRequest(event), event.request) ??
     handleWriteRequest(event)
-  if (answer) event.respondWith(answer)
+  if (response) event.respondWith(response)
 })
 
 self.addEventListener('message', event => {

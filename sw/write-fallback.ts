@@ -66,7 +66,7 @@ const sendOrQueue = async (request: Request, write: EndpointCall): Promise<Respo
   }
 }
 
-/** The request with the key that its entry would have, because its answer may be lost after it took effect. */
+/** The request with the key that its entry would have, because its response may be lost after it took effect. */
 const withIdempotencyKey = (request: Request, key: string): Request => {
   const headers = new Headers(request.headers)
   headers.set('idempotency-key', key)

@@ -74,7 +74,7 @@ const startWorker = async (services: Services): Promise<void> => {
 const threadPoolWarnings = ({ hasThreadPoolSize }: Config): string[] =>
   hasThreadPoolSize
     ? []
-    : ['UV_THREADPOOL_SIZE is not set: answers wait behind password hashes. Start Haat with npm run serve.']
+    : ['UV_THREADPOOL_SIZE is not set: responses wait behind password hashes. Start Haat with npm run serve.']
 
 /**
  * Ctrl+C in a terminal arrives several times, because npm and the launcher pass it on too; only the first counts. A

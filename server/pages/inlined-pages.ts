@@ -8,8 +8,8 @@ import { type Category, listCategories as categoriesEndpoint } from '../../src/c
 import { getProduct, type Product, listProducts as productsEndpoint } from '../../src/contract/products/products.ts'
 import { type Shop, listShops as shopsEndpoint } from '../../src/contract/shops/shops.ts'
 import {
-  INLINED_ANSWERS_ID,
-  type InlinedAnswer,
+  INLINED_RESPONSES_ID,
+  type InlinedResponse,
   type InlinedCall,
   listInlinedCalls,
 } from '../../src/contract/sync/inlined-calls.ts'
@@ -166,22 +166,22 @@ const createPage = async (
   db: Database,
   previews: Previews,
   { html, styles, fallback }: PageTemplate,
-  url: Omit<ScreenRequest, 'answers'>,
+  url: Omit<ScreenRequest, 'responses'>,
   renderScreen: ScreenRenderer,
 ): Promise<RenderedPage> => {
   const { pathname, search } = url
   const shop = SHOP_PATH.exec(pathname)
   if (shop) return renderPage(fallback, await loadShopPreview(db, previews.en, shop[1] ?? ''), [])
   const results = await runFirstCalls(db, listInlinedCalls(pathname, search))
-  const answers = results.map(toInlinedAnswer)
+  const responses = results.map(toInlinedResponse)
   const preview = (locale: Locale) => createPreview(previews[locale], pathname, search, results)
-  const screen = preview('en') && (await renderScreen(html, { ...url, answers }))
+  const screen = preview('en') && (await renderScreen(html, { ...url, responses }))
   const page = screen ? toPageShell(screen, html, styles) : fallback
   // A page whose texts are the same for everybody is cached without its language.
   const locale = page.isTranslated ? url.locale : 'en'
   const shown = preview(locale)
   const inquiry = await loadInquiry(db, results, shown, locale)
-  return renderPage({ ...page, html: withProductInquiry(page.html, inquiry) }, shown, answers)
+  return renderPage({ ...page, html: withProductInquiry(page.html, inquiry) }, shown, responses)
 }
 
 const loadInquiry = async (
@@ -261,22 +261,22 @@ const createPreview = (
 }
 
 /** Wraps a result in the same envelope as the API's response, so that the app parses both in one way. */
-const toInlinedAnswer = ({ endpoint, input, data, meta }: CallResult): InlinedAnswer => {
+const toInlinedResponse = ({ endpoint, input, data, meta }: CallResult): InlinedResponse => {
   const parsed = v.parse(endpoint.input, input)
-  return { row: endpoint.name, input, answer: JSON.parse(successResponse(endpoint, { data, meta }, parsed).body) }
+  return { row: endpoint.name, input, response: JSON.parse(successResponse(endpoint, { data, meta }, parsed).body) }
 }
 
 const TITLE_ELEMENT = /<title>[^<]*<\/title>/
 const DESCRIPTION_ELEMENT = /(?<!\s)\s*<meta name="description"[^<>]*>/
 
 /** @param preview null when the URL's product or shop does not exist: the page gets status 404 and no data */
-const renderPage = (shell: PageShell, preview: LinkPreview | null, answers: readonly InlinedAnswer[]): RenderedPage => {
+const renderPage = (shell: PageShell, preview: LinkPreview | null, responses: readonly InlinedResponse[]): RenderedPage => {
   const head = metaTags(preview ?? { title: 'Haat', isHidden: true })
-  const data = `<script type="application/json" id="${INLINED_ANSWERS_ID}">${scriptSafeJson(answers)}</script>`
+  const data = `<script type="application/json" id="${INLINED_RESPONSES_ID}">${scriptSafeJson(responses)}</script>`
   const html = shell.html
     .replace(DESCRIPTION_ELEMENT, '')
     .replace(TITLE_ELEMENT, () => head)
-    .replace('</body>', () => `${preview && answers.length > 0 ? data : ''}</body>`)
+    .replace('</body>', () => `${preview && responses.length > 0 ? data : ''}</body>`)
   const bytes = Buffer.from(html)
   const compressedBytes = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   return {

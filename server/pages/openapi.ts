@@ -17,7 +17,7 @@ const CONTENT_TYPES: Record<string, string> = {
   'orders.export': 'text/csv',
 }
 
-const INTRODUCTION = `Every answer is an envelope: \`{success: true, message, data, meta?}\` or
+const INTRODUCTION = `Every response is an envelope: \`{success: true, message, data, meta?}\` or
 \`{success: false, message, error: {code, fields?}}\`, whose \`message\` may be shown to people as it stands;
 \`descriptor\`, beside it or in \`error\`, holds its key and values for other languages. Ids are UUIDs,
 times ISO 8601 UTC, money a number of taka with at most two decimals. Every write outside of /auth and sign-up takes an

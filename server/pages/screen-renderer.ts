@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
-import type { InlinedAnswer } from '../../src/contract/sync/inlined-calls.ts'
+import type { InlinedResponse } from '../../src/contract/sync/inlined-calls.ts'
 import type { TimeBudget } from '../adapters/limits/time-budget.ts'
 
 export type ScreenRequest = {
@@ -11,7 +11,7 @@ export type ScreenRequest = {
   search: string
   locale: Locale
   /** What the screen shows. */
-  answers: readonly InlinedAnswer[]
+  responses: readonly InlinedResponse[]
 }
 export type RenderedScreen = {
   html: string

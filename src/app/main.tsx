@@ -2,7 +2,7 @@
 import '../local/db/storage-guard.ts'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { INLINED_ANSWERS_ID } from '../contract/sync/inlined-calls.ts'
+import { INLINED_RESPONSES_ID } from '../contract/sync/inlined-calls.ts'
 import { hintOffline, hintOnline } from '../local/api/connection.ts'
 import { waitForAccount } from '../local/api/session.ts'
 import { startBackground } from '../local/background.ts'
@@ -11,7 +11,7 @@ import { trackTransactions } from '../local/db/open-transactions.ts'
 import { isDatabaseSuspended, resumeDatabase, suspendDatabase } from '../local/db/suspension.ts'
 import { requestDrain } from '../local/outbox/sender.ts'
 import { createPageSender } from '../local/page-sender.ts'
-import { hasInlinedAnswers, readInlinedAnswers, storeInlinedAnswers } from '../local/products/inlined-data.ts'
+import { hasInlinedResponses, readInlinedResponses, storeInlinedResponses } from '../local/products/inlined-data.ts'
 import { startPopStateHold } from '../ui/forms/unsaved-guard.ts'
 import { initDeviceSettings, markLanguage } from '../ui/state/device-settings.ts'
 import { currentLocale } from '../ui/text/i18n.ts'
@@ -41,9 +41,9 @@ const startApp = async (): Promise<void> => {
     preloadFirstScreen(),
     loadFallbacks().catch(logError),
   ])
-  await readInlinedAnswers(document.getElementById(INLINED_ANSWERS_ID)?.textContent, location)
+  await readInlinedResponses(document.getElementById(INLINED_RESPONSES_ID)?.textContent, location)
   // Not awaited: IndexedDB runs later reads of the same tables after it.
-  storeInlinedAnswers().catch(logError)
+  storeInlinedResponses().catch(logError)
   startPopStateHold()
   startScrollRestoration()
   renderApp(<App isKept={isKept} beforeFirstCommit={takeOver} />, isServerHtmlCurrent() && isKept)
@@ -155,7 +155,7 @@ const renderApp = (page: ReactNode, isSameAsServers = false): void => {
 
 /** Whether the HTML of the server shows what the first rendering will show: same data, same language. */
 const isServerHtmlCurrent = (): boolean =>
-  hasInlinedAnswers() && document.getElementById('root')!.dataset.rendered === currentLocale()
+  hasInlinedResponses() && document.getElementById('root')!.dataset.rendered === currentLocale()
 
 /** Shows why the page could not start, instead of a blank page. */
 const showStartupError = (error: unknown): void => {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { Locale } from '../contract/messages/number-format.ts'
-import type { InlinedAnswer } from '../contract/sync/inlined-calls.ts'
-import { setInlinedAnswers } from '../local/products/inlined-data.ts'
+import type { InlinedResponse } from '../contract/sync/inlined-calls.ts'
+import { setInlinedResponses } from '../local/products/inlined-data.ts'
 import { activateLocale, setLocale } from '../ui/text/i18n.ts'
 import { App } from './app.tsx'
 import { preloadScreen } from './navigation.ts'
@@ -26,16 +26,16 @@ export type RenderRequest = {
   pathname: string
   search: string
   locale: Locale
-  answers: readonly InlinedAnswer[]
+  responses: readonly InlinedResponse[]
 }
 
 /**
  * Renders the HTML of a page on the server. The language and the responses are global while React renders, which it
  * does in one go.
  */
-export const renderPage = ({ pathname, search, locale, answers }: RenderRequest): string => {
+export const renderPage = ({ pathname, search, locale, responses }: RenderRequest): string => {
   activateLocale(locale)
-  setInlinedAnswers(answers)
+  setInlinedResponses(responses)
   return renderToString(<App isKept path={pathname} search={search} />)
 }
 

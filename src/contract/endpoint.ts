@@ -109,7 +109,7 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
   /** Resources whose stored listings a success makes stale. */
   stale: readonly Resource[]
   /**
-   * false: it takes no Idempotency-Key. Calls of auth take none, so that no answer with a token is stored under a key.
+   * false: it takes no Idempotency-Key. Calls of auth take none, so that no response with a token is stored under a key.
    */
   keyed?: false
   /** The rate limit that counts this call (sign-up counts each endpoint separately); absent: the one for its method. */

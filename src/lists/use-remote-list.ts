@@ -15,7 +15,7 @@ export type RemoteListPage<Shown> = {
   rows: Shown[]
   total: number
   limit: number
-  /** The server never answered this query here: these are the matching rows of its other answers. */
+  /** The server never answered this query here: these are the matching rows of its other responses. */
   isPartial: boolean
 }
 
@@ -39,13 +39,13 @@ export type RemoteListQuery<Row extends Endpoint> = {
    * only the server knows.
    */
   isMatch?: (item: ItemOf<Row>) => boolean
-  /** The order in which the server would list them; absent: the latest answers first. */
+  /** The order in which the server would list them; absent: the latest responses first. */
   compare?: Comparator<ItemOf<Row>> | undefined
 }
 
 /**
  * One page of a list as the server last answered it, with what waits in the outbox. Offline, a query that was never
- * asked is answered from the rows that came with other answers.
+ * asked is answered from the rows that came with other responses.
  */
 export const useRemoteList = <Row extends Endpoint, Shown>(
   query: RemoteListQuery<Row> & { applyPending: ApplyPendingEntries<ItemOf<Row>, Shown> },

@@ -147,13 +147,13 @@ const prepareSync = async (url: string): Promise<{ first: Requests; current: Req
   }
 }
 
-type SyncAnswer = {
+type SyncResponse = {
   data: Record<'categories' | 'shops' | 'products', unknown[]>
   meta: { cursor: string; more: boolean }
 }
 
-const readSync = async (url: string, path: string): Promise<SyncAnswer> =>
-  (await (await fetch(url + path)).json()) as SyncAnswer
+const readSync = async (url: string, path: string): Promise<SyncResponse> =>
+  (await (await fetch(url + path)).json()) as SyncResponse
 
 /** The cursor of a device that has everything. */
 const readCurrentCursor = async (url: string, path: string): Promise<string> => {

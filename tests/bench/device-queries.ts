@@ -5,8 +5,8 @@ import type { DeviceResult } from './device/device.ts'
 
 /** Times the device's own listing, search, sort and paging in a real Chromium over a real IndexedDB. */
 export const measureDevice = async (haat: string, count: number): Promise<DeviceResult> => {
-  const answer = await fetch(`${haat}/api/v1/sync/catalogue`)
-  const { data } = (await answer.json()) as { data: unknown }
+  const response = await fetch(`${haat}/api/v1/sync/catalogue`)
+  const { data } = (await response.json()) as { data: unknown }
   const vite = await createServer({
     root: 'tests/bench/device',
     configFile: false,

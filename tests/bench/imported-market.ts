@@ -152,11 +152,11 @@ export const sendForm = <Data>(
   return call(url, path, { method: 'POST', headers: { authorization: token, 'idempotency-key': randomUUID() }, body })
 }
 
-/** Calls the API and returns the data of its answer. */
+/** Calls the API and returns the data of its response. */
 const call = async <Data>(url: string, path: string, request?: RequestInit): Promise<Data> => {
-  const answer = await fetch(`${url}/api/v1${path}`, request)
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return ((await answer.json()) as { data: Data }).data
+  const response = await fetch(`${url}/api/v1${path}`, request)
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return ((await response.json()) as { data: Data }).data
 }
 
 /** A photo of noise, which no format compresses well. */

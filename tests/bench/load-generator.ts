@@ -27,7 +27,7 @@ export type LoadResult = {
   p50: number
   p99: number
   /**
-   * CPU time of the server per answered request, in milliseconds, with what it does after the answers (mails); null
+   * CPU time of the server per answered request, in milliseconds, with what it does after the responses (mails); null
    * where there is no /proc.
    */
   cpuMs: number | null

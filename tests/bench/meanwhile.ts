@@ -9,7 +9,7 @@ export type Meanwhile = { haat(): () => Promise<void>; reference(): () => Promis
 const ORDER_EVERY_MS = 100
 const PRICE_EVERY_MS = 500
 
-/** Buyers order, and a vendor changes prices, at fixed times, however long the answers take. */
+/** Buyers order, and a vendor changes prices, at fixed times, however long the responses take. */
 export const createMeanwhile = (
   { haat, reference, changing }: Sides,
   [orders, referenceOrders]: Requests,

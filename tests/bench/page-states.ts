@@ -46,7 +46,7 @@ const arePicturesPainted = async (): Promise<boolean> => {
 }
 
 /**
- * Playwright's `waitForFunction` does not wait for the promise of an asynchronous function: it takes it for an answer.
+ * Playwright's `waitForFunction` does not wait for the promise of an asynchronous function: it takes it for a response.
  */
 const waitUntilTrue = async (check: () => Promise<boolean>): Promise<void> => {
   const deadline = Date.now() + MAX_WAIT_MS

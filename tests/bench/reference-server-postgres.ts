@@ -21,7 +21,7 @@ await pool.query(`
   create table reference_events (id text primary key, order_id text not null references reference_orders (id),
     status text not null, at bigint not null);
   create index reference_events_order on reference_events (order_id);
-  create table reference_keys (key text primary key, answer text not null);
+  create table reference_keys (key text primary key, response text not null);
   analyze`)
 
 const PRODUCT = `products.id, products.name, products.description, products.image, products.thumbhash, products.price,
@@ -61,19 +61,19 @@ const changePrice = prepare('update products set price = $1, seq = seq + 1 where
 const insertOrder = prepare('insert into reference_orders values ($1, $2, $3, $4, $5, $6)')
 const insertItem = prepare('insert into reference_items values ($1, $2, $3, $4, $5, $6)')
 const insertEvent = prepare(`insert into reference_events values ($1, $2, 'PENDING', $3)`)
-const findAnswer = prepare('select answer from reference_keys where key = $1')
+const findResponse = prepare('select response from reference_keys where key = $1')
 const insertKey = prepare('insert into reference_keys values ($1, $2)')
 
 type Order = { customer: string; productId: string; quantity: number; address: string }
 
-/** Places the order once per key, and returns the JSON of the answer. */
+/** Places the order once per key, and returns the JSON of the response. */
 const placeOrder = async (
   tx: Runner,
   key: string,
   { customer, productId, quantity, address }: Order,
 ): Promise<string> => {
-  const [answered] = await findAnswer([key], tx)
-  if (answered) return answered.answer
+  const [answered] = await findResponse([key], tx)
+  if (answered) return answered.response
   const [goods] = await orderable([productId], tx)
   if ((await takeStock([quantity, productId], tx)).length === 0) throw new Error('Out of stock')
   const [id, total, now] = [randomUUID(), Number(goods.price) * quantity, Date.now()]
@@ -81,9 +81,9 @@ const placeOrder = async (
   await insertItem([randomUUID(), id, productId, goods.name, quantity, Number(goods.price)], tx)
   await insertEvent([randomUUID(), id, now], tx)
   const items = [{ productId, name: goods.name, quantity, price: Number(goods.price) }]
-  const answer = JSON.stringify({ data: { id, shopId: goods.shop_id, total, items, address, status: 'PENDING' } })
-  await insertKey([key, answer], tx)
-  return answer
+  const response = JSON.stringify({ data: { id, shopId: goods.shop_id, total, items, address, status: 'PENDING' } })
+  await insertKey([key, response], tx)
+  return response
 }
 
 const inTransaction = async <T>(work: (tx: Runner) => Promise<T>): Promise<T> => {
@@ -132,8 +132,8 @@ app.post('/login', async context => {
 })
 app.post('/order', async context => {
   const order = await context.req.json<Order>()
-  const answer = await inTransaction(tx => placeOrder(tx, context.req.header('idempotency-key')!, order))
-  return context.body(answer, 201, { 'content-type': 'application/json' })
+  const response = await inTransaction(tx => placeOrder(tx, context.req.header('idempotency-key')!, order))
+  return context.body(response, 201, { 'content-type': 'application/json' })
 })
 app.post('/price', async context => {
   const { id, price } = await context.req.json<{ id: string; price: number }>()

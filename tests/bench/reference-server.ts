@@ -24,7 +24,7 @@ database.exec(`
   create table reference_events (id text primary key, order_id text not null references reference_orders (id),
     status text not null, at integer not null);
   create index reference_events_order on reference_events (order_id);
-  create table reference_keys (key text primary key, answer text not null);
+  create table reference_keys (key text primary key, response text not null);
   analyze`)
 
 const PRODUCT = `products.id, products.name, products.description, products.image, products.thumbhash, products.price,
@@ -54,7 +54,7 @@ const insertOrder = database.prepare('insert into reference_orders values (?, ?,
 const insertItem = database.prepare('insert into reference_items values (?, ?, ?, ?, ?, ?)')
 
 const insertEvent = database.prepare(`insert into reference_events values (?, ?, 'PENDING', ?)`)
-const findAnswer = database.prepare('select answer from reference_keys where key = ?').pluck()
+const findResponse = database.prepare('select response from reference_keys where key = ?').pluck()
 const insertKey = database.prepare('insert into reference_keys values (?, ?)')
 
 type Goods = { name: string; price: number; shop_id: string }
@@ -62,7 +62,7 @@ type Order = { customer: string; productId: string; quantity: number; address: s
 
 /** Places the order once per key, and answers with JSON. */
 const placeOrder = database.transaction((key: string, { customer, productId, quantity, address }: Order): string => {
-  const answered = findAnswer.get(key) as string | undefined
+  const answered = findResponse.get(key) as string | undefined
   if (answered !== undefined) return answered
   const goods = orderable.get(productId) as Goods
   if (takeStock.run(quantity, productId, quantity).changes === 0) throw new Error('Out of stock')
@@ -71,9 +71,9 @@ const placeOrder = database.transaction((key: string, { customer, productId, qua
   insertItem.run(randomUUID(), id, productId, goods.name, quantity, goods.price)
   insertEvent.run(randomUUID(), id, now)
   const items = [{ productId, name: goods.name, quantity, price: goods.price }]
-  const answer = JSON.stringify({ data: { id, shopId: goods.shop_id, total, items, address, status: 'PENDING' } })
-  insertKey.run(key, answer)
-  return answer
+  const response = JSON.stringify({ data: { id, shopId: goods.shop_id, total, items, address, status: 'PENDING' } })
+  insertKey.run(key, response)
+  return response
 })
 
 const toMatch = (term: string): string =>
@@ -102,8 +102,8 @@ app.post('/login', async context => {
   return (await verify(password_hash, password)) ? context.json({ data: user }) : context.json({}, 401)
 })
 app.post('/order', async context => {
-  const answer = placeOrder.immediate(context.req.header('idempotency-key')!, await context.req.json<Order>())
-  return context.body(answer, 201, { 'content-type': 'application/json' })
+  const response = placeOrder.immediate(context.req.header('idempotency-key')!, await context.req.json<Order>())
+  return context.body(response, 201, { 'content-type': 'application/json' })
 })
 app.post('/price', async context => {
   const { id, price } = await context.req.json<{ id: string; price: number }>()

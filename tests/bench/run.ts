@@ -184,7 +184,7 @@ const reportOrders = async (): Promise<void> => {
     ["a vendor's", vendor],
   ] as const) {
     printLine(`  ${user}: GET /api/v1/orders${listQuery}`)
-    printPercentiles('the answer alone', call)
+    printPercentiles('the response alone', call)
     printPercentiles('from the tap to the cards, asked for', unseen, 'p95 200')
     printPercentiles('the same, on the device', seen, 'p95 200')
     printPercentiles('the same, CPU 4x', slow, 'p95 200')

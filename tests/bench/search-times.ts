@@ -10,7 +10,7 @@ const PAGES = [1, 2, 3]
 const MIN_TYPED = 2
 
 /**
- * How long one person waits for an answer that nobody has asked for before: one request at a time, each URL once.
+ * How long one person waits for a response that nobody has asked for before: one request at a time, each URL once.
  * `spoken`: the queries of search-queries.tsv, most of which this market does not have, so that their spelling is
  * corrected.
  */

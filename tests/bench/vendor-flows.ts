@@ -68,14 +68,14 @@ const placeOrderAndWait = async (
     saree.id,
   )[0]!
   const price = saree.price / 100
-  const answer = await post(`${url}/api/v1/orders/create`, token, {
+  const response = await post(`${url}/api/v1/orders/create`, token, {
     shopId,
     totalAmount: price + 60,
     paymentType: 'COD',
     products: [{ productId: saree.id, quantity: 1, price, discount: 0 }],
     shippingAddress: { name: 'Bench Buyer', phoneNumber: '01712345678', email: 'b@haat.example', address: 'Dhaka' },
   })
-  if (!answer.ok) throw new Error(await answer.text())
+  if (!response.ok) throw new Error(await response.text())
   await waitForCount(page, expected)
 }
 
@@ -99,12 +99,12 @@ const measureImport = async (url: string, vendor: string) => {
   const form = new FormData()
   form.set('file', new Blob([buildCsv(ROWS)], { type: 'text/csv' }), 'goods.csv')
   const start = performance.now()
-  const answer = await fetch(`${url}/api/v1/products/import`, {
+  const response = await fetch(`${url}/api/v1/products/import`, {
     method: 'POST',
     headers: { authorization: token, 'idempotency-key': randomUUID() },
     body: form,
   })
-  const { data } = (await answer.json()) as { data: { importId: string } }
+  const { data } = (await response.json()) as { data: { importId: string } }
   const times: number[] = []
   while (!(await isImportDone(url, token, data.importId))) {
     times.push(
@@ -117,7 +117,7 @@ const measureImport = async (url: string, vendor: string) => {
 }
 
 /**
- * From opening the sign-in page, and from the answer to the sign-in, with which the sync begins. The list of products is
+ * From opening the sign-in page, and from the response to the sign-in, with which the sync begins. The list of products is
  * on the screen meanwhile.
  */
 const measureFirstSync = async (url: string, vendor: string): Promise<FirstSync> => {
@@ -126,8 +126,8 @@ const measureFirstSync = async (url: string, vendor: string): Promise<FirstSync>
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
     const openedAt = performance.now()
     let signedInAt = openedAt
-    page.on('response', answer => {
-      if (answer.url().endsWith('/auth/login')) signedInAt = performance.now()
+    page.on('response', response => {
+      if (response.url().endsWith('/auth/login')) signedInAt = performance.now()
     })
     await signInOnPage(page, url, vendor, '/dashboard/shop-products')
     await waitUntilSynced(page, 'account')
@@ -139,8 +139,8 @@ const measureFirstSync = async (url: string, vendor: string): Promise<FirstSync>
 }
 
 const isImportDone = async (url: string, token: string, id: string): Promise<boolean> => {
-  const answer = await fetch(`${url}/api/v1/products/imports/${id}`, { headers: { authorization: token } })
-  const { data } = (await answer.json()) as { data: { state: string } }
+  const response = await fetch(`${url}/api/v1/products/imports/${id}`, { headers: { authorization: token } })
+  const { data } = (await response.json()) as { data: { state: string } }
   return data.state === 'DONE' || data.state === 'FAILED'
 }
 

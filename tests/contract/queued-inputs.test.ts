@@ -28,7 +28,7 @@ describe('The inputs that wait on devices', () => {
     const found = OFFLINE_ENDPOINTS.find(({ name }) => name === entry.endpoint)
     const { file, ...fields } = { file: undefined, ...entry.input }
     expect(v.safeParse(found!.input, fields).issues).toBeUndefined()
-    // The server finds a stored answer by the key and the input as it was sent, so an upgraded input is marked.
+    // The server finds a stored response by the key and the input as it was sent, so an upgraded input is marked.
     expect(Boolean(entry.isUpgraded)).toBe(JSON.stringify(entry.input) !== JSON.stringify(input))
   })
 

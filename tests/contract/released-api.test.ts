@@ -5,7 +5,7 @@ import { findRefusal, RELEASED_APIS } from '../support/source/released-api.ts'
 
 const api = describeApi()
 
-/** tests/server/every-endpoint.test.ts checks each answer against the schemas of all releases. */
+/** tests/server/every-endpoint.test.ts checks each response against the schemas of all releases. */
 describe.each(RELEASED_APIS)('A page or worker of $release', ({ endpoints }) => {
   it.each(Object.entries(endpoints))('finds %s where it was, and need not send more', (name, released) => {
     const present = ENDPOINTS.find(endpoint => endpoint.name === name)
@@ -16,7 +16,7 @@ describe.each(RELEASED_APIS)('A page or worker of $release', ({ endpoints }) => 
 })
 
 describe('The schemas of releases', () => {
-  it('accept more fields in an answer, and neither fewer nor others', () => {
+  it('accept more fields in a response, and neither fewer nor others', () => {
     const list = [{ id: 'a', label: 'Home' }]
     expect(findRefusal('addresses.delete', { id: 'a', more: 1 })).toBe(null)
     expect(findRefusal('addresses.delete', {})).toContain('required')

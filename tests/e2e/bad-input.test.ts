@@ -50,8 +50,8 @@ describe('What does not exist', () => {
   })
 
   it('is reported for an unknown path, with status 404 and links to continue', async () => {
-    const answer = await page.goto(`${haat.url}/no-such-place`)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(`${haat.url}/no-such-place`)
+    expect(response?.status()).toBe(404)
     await page.getByText("Sorry! We can't find the page you looking for.").waitFor()
   })
 })

@@ -49,7 +49,7 @@ describe('A first visit that loses the network as soon as it has loaded', () => 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
     await page.getByText('This screen is not on this device yet.').waitFor()
 
-    // An answer from before the loss that is read only now. To reload would show the browser's own error.
+    // A response from before the loss that is read only now. To reload would show the browser's own error.
     await page.route('**/api/v1/settings', route => route.fulfill({ json: { success: true, data: {} } }))
     const asked = page.waitForEvent('requestfailed', request => request.url().endsWith('/healthz'))
     await page.evaluate(() => dispatchEvent(new Event('online')))

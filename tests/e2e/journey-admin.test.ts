@@ -88,7 +88,7 @@ describe('An admin at work', () => {
 /** Signs the customer in on My Orders, with an open event stream. */
 const signInCustomer = async (page: Page) => {
   const isEventStream = (call: Request) => call.url().endsWith('/events') && 'authorization' in call.headers()
-  const stream = page.waitForResponse(answer => isEventStream(answer.request()))
+  const stream = page.waitForResponse(response => isEventStream(response.request()))
   await signInOnPage(page, haat.url, 'mahmudul.hasan@haat.example', '/dashboard/my-orders')
   await stream
 }

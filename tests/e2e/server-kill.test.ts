@@ -18,7 +18,7 @@ const STOCK = 1_000_000
 
 type Json = Record<string, unknown>
 /** A write as a device stores it: with a constant key, and the acknowledged response. */
-type Write = { method: string; path: string; body: Json; token: string; key: string; answer: string | null }
+type Write = { method: string; path: string; body: Json; token: string; key: string; response: string | null }
 
 let dataDir: string
 let port: number
@@ -88,12 +88,12 @@ const openShop = async (shop: Json, vendor: string): Promise<string> => {
   const body = new FormData()
   body.set('data', JSON.stringify(shop))
   body.set('file', new File([await createPhoto()], 'logo.jpg'))
-  const answer = await fetch(`${haat.url}/api/v1/shops/create`, {
+  const response = await fetch(`${haat.url}/api/v1/shops/create`, {
     method: 'POST',
     headers: { authorization: vendor },
     body,
   })
-  return ((await answer.json()) as { data: { id: string } }).data.id
+  return ((await response.json()) as { data: { id: string } }).data.id
 }
 
 const ADDRESS = { name: 'Rahima', phoneNumber: '01712345678', email: 'r@test.example', address: 'Dhaka' }
@@ -112,24 +112,24 @@ const orderOf = (stall: { shopId: string; productId: string }, token: string): W
   },
   token,
   key: crypto.randomUUID(),
-  answer: null,
+  response: null,
 })
 
 const cancelOf = (order: Write): Write => ({
   method: 'PATCH',
-  path: `/orders/change-status/${(JSON.parse(order.answer!) as { data: { id: string } }).data.id}`,
+  path: `/orders/change-status/${(JSON.parse(order.response!) as { data: { id: string } }).data.id}`,
   body: { status: 'CANCELLED' },
   token: order.token,
   key: crypto.randomUUID(),
-  answer: null,
+  response: null,
 })
 
 /** Sends a write. A response must be successful and equal to earlier ones. */
 const send = async (write: Write): Promise<void> => {
   const { status, text, isReplay } = await call(write.method, write.path, write.body, write.token, write.key)
   expect(status, text).toBeLessThan(300)
-  if (write.answer !== null) expect({ text, isReplay }).toEqual({ text: write.answer, isReplay: true })
-  write.answer = text
+  if (write.response !== null) expect({ text, isReplay }).toEqual({ text: write.response, isReplay: true })
+  write.response = text
 }
 
 /** Places orders, and cancels some of them, until the connection dies. */
@@ -161,7 +161,7 @@ describe('A server that is killed under load', () => {
         const ofRound: Write[] = []
         const cancelled = new Set<Write>()
         const nextFor = (token: string) => () => {
-          const own = ofRound.find(one => one.token === token && one.answer && isOrder(one) && !cancelled.has(one))
+          const own = ofRound.find(one => one.token === token && one.response && isOrder(one) && !cancelled.has(one))
           if (!own || randomInt(3) > 0) return orderOf(stall, token)
           cancelled.add(own)
           return cancelOf(own)
@@ -185,7 +185,7 @@ const expectOnce = (writes: Write[], productId: string) => {
   const orders = writes.filter(isOrder)
   const cancels = writes.length - orders.length
   const count = (query: string) => Object.values(queryMarket<Record<string, number>>(dataDir, query)[0]!)[0]
-  const ids = new Set(orders.map(order => (JSON.parse(order.answer!) as { data: { id: string } }).data.id))
+  const ids = new Set(orders.map(order => (JSON.parse(order.response!) as { data: { id: string } }).data.id))
   expect(orders.length).toBeGreaterThan(ROUNDS)
   expect(ids.size).toBe(orders.length)
   expect(count('select count(*) from orders')).toBe(orders.length)

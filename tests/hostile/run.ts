@@ -120,7 +120,7 @@ const listMissedLimits = (
   return missed
 }
 
-/** A server error is never what an attacker should get, and whoever sends beside them gets an answer. */
+/** A server error is never what an attacker should get, and whoever sends beside them gets a response. */
 const listFailures = (name: string, outcomes: Outcomes): string[] =>
   Object.entries(outcomes)
     .filter(([outcome]) => /^5(?!03)/.test(outcome) || /^others (?!2|unanswered)/.test(outcome))

@@ -70,7 +70,7 @@ export const createDevice = (context: DeviceContext, owner: DeviceOwner, filled:
 
 type Sync = { soon(delayMs: number, signal: AbortSignal): void }
 type Syncs = { catalogue: Sync; account: Sync; settings: Sync }
-/** The status of the request that failed, or 0 if it had no answer; 200 if none failed. */
+/** The status of the request that failed, or 0 if it had no response; 200 if none failed. */
 type SyncStatus = number
 
 const SYNCED: SyncStatus = 200

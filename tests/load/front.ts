@@ -15,9 +15,9 @@ export type FrontReply = { status: number; text: string; isReplay: boolean }
  * nobody listens there. A request that has reached a process is never sent again, because it may have been carried out.
  */
 export type Front = {
-  /** @throws Error when no process answers, or the connection ends before the answer does */
+  /** @throws Error when no process answers, or the connection ends before the response does */
   send(sent: FrontRequest): Promise<FrontReply>
-  /** The answer's head, with its body to be read. */
+  /** The response's head, with its body to be read. */
   open(sent: FrontRequest, signal: AbortSignal): Promise<IncomingMessage>
 }
 

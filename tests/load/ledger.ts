@@ -9,7 +9,7 @@ export type Write = {
   token: string
   address: string
   key: string
-  answer: string | null
+  response: string | null
 }
 
 export type LoadOrder = { id: string; productId: string; status: string; vendorId: string }
@@ -18,19 +18,19 @@ export type LoadOrder = { id: string; productId: string; status: string; vendorI
 export type Ledger = {
   writes: Write[]
   orders: LoadOrder[]
-  /** Writes that were sent again after their answer. */
+  /** Writes that were sent again after their response. */
   repeats: number
-  /** What an answer should not have been. */
+  /** What a response should not have been. */
   problems: string[]
 }
 
 export const createLedger = (): Ledger => ({ writes: [], orders: [], repeats: 0, problems: [] })
 
-/** Notes the first answer to a write, and compares a later one with it. @returns whether it succeeded */
-export const noteAnswer = (ledger: Ledger, write: Write, { status, text, isReplay }: FrontReply): boolean => {
+/** Notes the first response to a write, and compares a later one with it. @returns whether it succeeded */
+export const noteResponse = (ledger: Ledger, write: Write, { status, text, isReplay }: FrontReply): boolean => {
   const isSuccess = status === 200 || status === 201
   if (!isSuccess) ledger.problems.push(`${write.method} ${write.path}: ${status} ${text.slice(0, 300)}`)
-  else if (write.answer === null) write.answer = text
-  else if (write.answer !== text || !isReplay) ledger.problems.push(`${write.path}: another answer to the same key`)
+  else if (write.response === null) write.response = text
+  else if (write.response !== text || !isReplay) ledger.problems.push(`${write.path}: another response to the same key`)
   return isSuccess
 }

@@ -53,7 +53,7 @@ export const reportOutages = (
 const countReasons = (failed: readonly FailedRequest[]): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const { why } of failed) {
-    // Of an answer the status only; without one what happened to the connection.
+    // Of a response the status only; without one what happened to the connection.
     const reason = why.startsWith('Error') ? why : why.split(':')[0]!
     counts[reason] = (counts[reason] ?? 0) + 1
   }

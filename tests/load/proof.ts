@@ -8,7 +8,7 @@ export type StoredRows = {
   stock: Map<string, number>
   /** Bytes of the tables that grow with the orders, with their indexes. */
   sizes: Record<string, number>
-  counts: Record<'items' | 'events' | 'answers' | 'notifications' | 'mails', number>
+  counts: Record<'items' | 'events' | 'responses' | 'notifications' | 'mails', number>
 }
 
 const GROWING = ['orders', 'order_items', 'order_events', 'idempotency', 'notifications', 'changes', 'audit_log']
@@ -31,7 +31,7 @@ export const readStoredRows = async (databaseUrl: string, dataDir: string): Prom
     counts: {
       items: await count('order_items'),
       events: await count('order_events'),
-      answers: await count(`idempotency where endpoint like 'orders.%'`),
+      responses: await count(`idempotency where endpoint like 'orders.%'`),
       notifications: await count('notifications'),
       mails: await countMails(databaseUrl, dataDir),
     },
@@ -73,7 +73,7 @@ const findOrderDifferences = ({ orders }: Ledger, after: StoredRows): string[] =
       ? [`${orders.length - known.size} keys were answered with the order of another key`]
       : []),
     ...lost.map(id => `The order ${id} was answered and is lost`),
-    ...doubled.map(id => `The order ${id} is stored, and nobody got it as an answer`),
+    ...doubled.map(id => `The order ${id} is stored, and nobody got it as a response`),
     ...wrong.map(([id, status]) => `The order ${id} is ${stored.get(id)} instead of ${status}`),
   ]
 }
@@ -92,7 +92,7 @@ const findCountDifferences = ({ orders, writes }: Ledger, before: StoredRows, af
     items: orders.length,
     // Delivering an order that is paid in cash also books the payment.
     events: writes.length + orders.filter(({ status }) => status === 'DELIVERED').length,
-    answers: writes.length,
+    responses: writes.length,
     notifications: writes.length,
     // About an order to its customer and its vendor, about each step to the other of them.
     mails: orders.length + writes.length,

@@ -4,7 +4,7 @@ import { API_PREFIX } from '../../src/contract/constants.ts'
 import { calculateTotals } from '../../src/contract/products/pricing.ts'
 import { LIST_QUESTIONS, SEARCH_TERMS, TYPED_TERMS } from '../bench/market-content.ts'
 import type { Front, FrontRequest } from './front.ts'
-import { type Ledger, type LoadOrder, noteAnswer, type Write } from './ledger.ts'
+import { type Ledger, type LoadOrder, noteResponse, type Write } from './ledger.ts'
 import { hesitate, type LoadAccount, type LoadMarket, type LoadProduct, toAddress } from './people.ts'
 import { logRequest, type RequestLog } from './request-log.ts'
 
@@ -23,7 +23,7 @@ const CANCELLED_OF_TEN = 1
 type Context = TrafficOptions & { waiting: number; skipped: number; isStopping: boolean; flows: Set<Promise<void>> }
 
 /**
- * Starts the people: at fixed times one begins to do something, however slow the answers are. Stopping begins nothing
+ * Starts the people: at fixed times one begins to do something, however slow the responses are. Stopping begins nothing
  * new, and waits until every write that was begun is answered.
  * @returns how to stop it; it resolves with the number of reads that nobody began because too many waited
  */
@@ -91,9 +91,9 @@ const pickVisitor = ({ customers }: LoadMarket): LoadAccount =>
 const followOrder = async (context: Context): Promise<void> => {
   const customer = pick(context.market.customers)
   const product = pick(context.market.products)
-  const answer = await sendUntilAnswered(context, orderWrite(customer, product))
-  if (answer === null) return
-  const { data } = JSON.parse(answer) as { data: { id: string; status: string } }
+  const response = await sendUntilAnswered(context, orderWrite(customer, product))
+  if (response === null) return
+  const { data } = JSON.parse(response) as { data: { id: string; status: string } }
   const order: LoadOrder = { id: data.id, productId: product.id, status: data.status, vendorId: product.shop.id }
   context.ledger.orders.push(order)
   const isCancelled = randomInt(10) < CANCELLED_OF_TEN
@@ -137,7 +137,7 @@ const toWrite = (kind: string, method: string, path: string, { token, address }:
   token,
   address,
   key: randomUUID(),
-  answer: null,
+  response: null,
 })
 
 /** Sends a write with its key until it is answered, and some of them once more. @returns null if it was refused */
@@ -146,7 +146,7 @@ const sendUntilAnswered = async (context: Context, write: Write): Promise<string
   for (;;) {
     const reply = await sendWrite(context, write)
     if (reply) {
-      if (!noteAnswer(ledger, write, reply)) return null
+      if (!noteResponse(ledger, write, reply)) return null
       break
     }
     await wait(RETRY_MS + Math.random() * RETRY_MS)
@@ -154,9 +154,9 @@ const sendUntilAnswered = async (context: Context, write: Write): Promise<string
   ledger.writes.push(write)
   if (randomInt(100) < REPEATED_OF_A_HUNDRED) {
     const again = await sendWrite(context, write)
-    if (again && noteAnswer(ledger, write, again)) ledger.repeats++
+    if (again && noteResponse(ledger, write, again)) ledger.repeats++
   }
-  return write.answer
+  return write.response
 }
 
 const sendWrite = ({ front, log }: Context, { kind, method, path, body, token, address, key }: Write) => {

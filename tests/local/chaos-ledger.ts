@@ -25,7 +25,7 @@ export const openOrderLedger = (server: FakeServer): OrderLedger => {
     stopped: new Set(),
     lostAtRestore: new Set(),
   }
-  server.answers.set('POST /orders/create', ({ body, token }) => {
+  server.responses.set('POST /orders/create', ({ body, token }) => {
     const id = body.id as string
     ledger.placed.push([id, server.sessions.get(token ?? '') ?? 'nobody'])
     return successReply(buildOrder({ id }))

@@ -16,7 +16,7 @@ export type ReceivedRequest = {
   /** The whole body as it arrived. */
   text: string
 }
-/** How one request is answered; `drop`: the connection dies without an answer. */
+/** How one request is answered; `drop`: the connection dies without a response. */
 type Reply = { status?: number; headers?: Record<string, string>; body?: unknown; text?: string } | 'drop'
 type Behaviour = (request: ReceivedRequest) => Reply | undefined | Promise<Reply | undefined>
 
@@ -37,8 +37,8 @@ export type FakeServer = {
   replyToNext(behaviour: Behaviour): void
   /** Does the work of the next write, and then answers like this. */
   replyAfterNextWrite(reply: Reply): void
-  /** Every other path's answer, by 'GET /path'. */
-  answers: Map<string, (request: ReceivedRequest) => Reply>
+  /** Every other path's response, by 'GET /path'. */
+  responses: Map<string, (request: ReceivedRequest) => Reply>
   /** Stores the present keys; the returned function restores them, as a restored backup does. */
   backUp(): () => void
   close(): Promise<void>
@@ -64,7 +64,7 @@ export const startFakeServer = async (): Promise<FakeServer> => {
     refreshTokens: new Map(),
     replyToNext: behaviour => before.push(behaviour),
     replyAfterNextWrite: reply => afterwards.push(reply),
-    answers: new Map(),
+    responses: new Map(),
     backUp: () => {
       const kept = new Map(stored)
       return () => {
@@ -76,7 +76,7 @@ export const startFakeServer = async (): Promise<FakeServer> => {
 
   const answer = async (request: ReceivedRequest): Promise<Reply> => {
     // The device's reachability probe is no request that a test waits for.
-    if (request.path === '/settings') return fake.answers.get('GET /settings')?.(request) ?? successReply({})
+    if (request.path === '/settings') return fake.responses.get('GET /settings')?.(request) ?? successReply({})
     const misbehaviour = await before.shift()?.(request)
     if (misbehaviour) return misbehaviour
     if (request.path === '/auth/refresh-token') return refreshed(request)
@@ -90,10 +90,10 @@ export const startFakeServer = async (): Promise<FakeServer> => {
   }
 
   const read = (request: ReceivedRequest): Reply =>
-    fake.answers.get(`GET ${request.path}`)?.(request) ?? failureReply(404, 'NOT_FOUND', 'This was not found.')
+    fake.responses.get(`GET ${request.path}`)?.(request) ?? failureReply(404, 'NOT_FOUND', 'This was not found.')
 
   const work = (request: ReceivedRequest): Reply => {
-    const custom = fake.answers.get(`${request.method} ${request.path}`)
+    const custom = fake.responses.get(`${request.method} ${request.path}`)
     if (custom) return custom(request)
     if (request.path === '/orders/create') {
       const order = buildOrder({ id: request.body.id as string })

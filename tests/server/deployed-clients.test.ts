@@ -365,8 +365,8 @@ describe('Customers', () => {
     const row = body.data.find((one: { user: { id: string } }) => one.user.id === shopper.userId)
     expect(row).toMatchObject({ name: 'Rahim Uddin', user: { status: 'ACTIVE' } })
     for (const status of ['BLOCKED', 'ACTIVE']) {
-      const answer = await send('PATCH', `/users/${shopper.userId}/status`, { as: admin, json: { status } })
-      expect(answer.body.data.status).toBe(status)
+      const response = await send('PATCH', `/users/${shopper.userId}/status`, { as: admin, json: { status } })
+      expect(response.body.data.status).toBe(status)
     }
   })
 

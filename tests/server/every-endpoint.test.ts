@@ -145,22 +145,22 @@ const attempt = async (endpoint: Endpoint, sent: Sent): Promise<{ status: number
 
 const expectEnvelope = (endpoint: Endpoint, { status, text }: { status: number; text: string }, input: unknown) => {
   expect(text).not.toMatch(INSIDE)
-  const answer = JSON.parse(text)
-  expect(typeof answer.message).toBe('string')
-  expect(answer.success).toBe(status < 400)
+  const response = JSON.parse(text)
+  expect(typeof response.message).toBe('string')
+  expect(response.success).toBe(status < 400)
   if (status < 400) {
-    expect(answer).toHaveProperty('data')
-    return expect(findRefusal(endpoint.name, answer.data, input)).toBe(null)
+    expect(response).toHaveProperty('data')
+    return expect(findRefusal(endpoint.name, response.data, input)).toBe(null)
   }
-  expect(ERROR_STATUS[answer.error.code as keyof typeof ERROR_STATUS]).toBe(status)
+  expect(ERROR_STATUS[response.error.code as keyof typeof ERROR_STATUS]).toBe(status)
 }
 
 const check = async (endpoint: Endpoint, sent: Sent) => {
-  const answer = await attempt(endpoint, sent)
-  expect(answer.status, answer.text).toBeLessThan(500)
-  if (!answer.isOther) expectEnvelope(endpoint, answer, sent.input)
-  if (answer.status < 300) done.add(endpoint.name)
-  return answer
+  const response = await attempt(endpoint, sent)
+  expect(response.status, response.text).toBeLessThan(500)
+  if (!response.isOther) expectEnvelope(endpoint, response, sent.input)
+  if (response.status < 300) done.add(endpoint.name)
+  return response
 }
 
 const createRequest = (input: fc.Arbitrary<unknown>, endpoint: Endpoint): fc.Arbitrary<Sent> =>

@@ -13,11 +13,11 @@ import { stubWorkerScope } from './worker-fixture.ts'
 
 let kept: Map<string, Response>
 let requests: string[]
-/** Called at each request; may delay its answer. */
-let beforeAnswer: (path: string) => Promise<unknown> | undefined
+/** Called at each request; may delay its response. */
+let beforeResponse: (path: string) => Promise<unknown> | undefined
 const server = createServer(async (request, response) => {
   requests.push(request.url!)
-  await beforeAnswer(request.url!)
+  await beforeResponse(request.url!)
   response.writeHead(request.url!.includes('gone') ? 404 : 200, { 'content-type': 'image/webp' })
   response.end('picture')
 })
@@ -25,7 +25,7 @@ const server = createServer(async (request, response) => {
 beforeEach(async () => {
   kept = new Map()
   requests = []
-  beforeAnswer = () => undefined
+  beforeResponse = () => undefined
   const cache = {
     match: async (key: string) => kept.get(key),
     put: async (key: string, response: Response) => void kept.set(key, response),
@@ -77,11 +77,11 @@ describe('On Wi-Fi the worker', () => {
     expect(requests).toEqual(['/pictures/saree-160.webp'])
   })
 
-  it('stops a picture while a write waits, and fetches it when that has its answer', async () => {
+  it('stops a picture while a write waits, and fetches it when that has its response', async () => {
     useNetwork({ type: 'wifi' })
     await storeNamed(['saree'])
     const stop = startReadPreemption()
-    beforeAnswer = () => (requests.length === 1 ? new Promise(() => undefined) : undefined)
+    beforeResponse = () => (requests.length === 1 ? new Promise(() => undefined) : undefined)
     const fetching = prefetchPictures()
     await vi.waitUntil(() => requests.length === 1)
     dispatchMessage({ type: 'write-waits' })
@@ -95,7 +95,7 @@ describe('On Wi-Fi the worker', () => {
   it('stops when the phone leaves it', async () => {
     useNetwork({ type: 'wifi' })
     await storeNamed(['saree', 'honey'])
-    beforeAnswer = async () => useNetwork({ type: 'cellular' })
+    beforeResponse = async () => useNetwork({ type: 'cellular' })
     await prefetchPictures()
     expect([...kept.keys()]).toEqual(['/pictures/saree-160.webp'])
   })

@@ -88,7 +88,7 @@ describe('Pictures', () => {
     expect(store.kept.size).toBe(0)
   })
 
-  it.each(['silent', 'half'])('end where a server accepts them and never finishes its answer (%s)', async name => {
+  it.each(['silent', 'half'])('end where a server accepts them and never finishes its response (%s)', async name => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let type: ResponseType | undefined
     const asked = ask(`/pictures/${name}.webp`).then(response => {

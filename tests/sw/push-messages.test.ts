@@ -110,7 +110,7 @@ const storeSubscription = (userId = RIMA.id) =>
   db.meta.put({ key: 'push', value: { userId, endpoint: 'https://push.example/1', publicKey: 'k' }, at: 0 })
 const account = (page: object) => {
   const nothing = { orders: [], shops: [], products: [], reviews: [], follows: [], addresses: [], notifications: [] }
-  device.server.answers.set('GET /sync/account', () =>
+  device.server.responses.set('GET /sync/account', () =>
     successReply({ ...nothing, ...page, removed: nothing }, { cursor: 'a', more: false }),
   )
 }

@@ -29,7 +29,7 @@ describe('The fallback for writes', () => {
     expect(patch).toMatchObject({ endpoint: { name: 'orders.changeStatus' }, parameters: { id: '0190' } })
   })
 
-  it('leaves alone reads, writes that need an answer, our own drain, other origins and unknown paths', () => {
+  it('leaves alone reads, writes that need a response, our own drain, other origins and unknown paths', () => {
     expect(findQueueableWrite(new Request(at('/orders/my-orders')))).toBeUndefined()
     expect(findQueueableWrite(post('/auth/login'))).toBeUndefined()
     expect(findQueueableWrite(post('/auth/logout'))).toBeUndefined()
@@ -41,7 +41,7 @@ describe('The fallback for writes', () => {
     expect(findQueueableWrite(new Request(`${device.server.url}/payment/return`, { method: 'POST' }))).toBeUndefined()
   })
 
-  it('leaves alone every call that needs an answer, whatever its path looks like', () => {
+  it('leaves alone every call that needs a response, whatever its path looks like', () => {
     const online = ENDPOINTS.filter(row => row.offline === 'never' && row.method !== 'GET')
     const paths = online.flatMap(row => [row.path, ...(row.aliases ?? [])].map(path => [row.method, path] as const))
     const caught = paths.filter(([method, path]) =>
@@ -51,7 +51,7 @@ describe('The fallback for writes', () => {
     expect(caught).toEqual([])
   })
 
-  it('passes the answer on when there is one', async () => {
+  it('passes the response on when there is one', async () => {
     const { accessToken } = await signInOnDevice(device.server, RIMA)
     const response = await send(
       post('/orders/create', { body: JSON.stringify(order()), headers: { authorization: accessToken } }),
@@ -76,7 +76,7 @@ describe('The fallback for writes', () => {
     expect([...device.server.placed.keys()]).toEqual([body.id])
   })
 
-  it('sends it with the key of its entry, so that a lost answer makes no second order', async () => {
+  it('sends it with the key of its entry, so that a lost response makes no second order', async () => {
     const { accessToken } = await signInOnDevice(device.server, RIMA)
     device.server.replyAfterNextWrite('drop')
     const headers = { authorization: accessToken }

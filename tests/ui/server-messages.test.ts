@@ -161,11 +161,11 @@ describe('What people wrote', () => {
     expect(formatEventNote({ ...EVENT, actor: 'Light', role: 'CUSTOMER', note: 'Dark' })).toBe('Light: Dark')
     expect(translate(withValues('Only {left} left of {name}.', { left: 2, name: 'Light' }))).toContain('Light')
     expect(translateMessage('Light', undefined)).toBe('Light')
-    const answer = {
+    const response = {
       ...{ id: '1', endpoint: 'products.update', label: 'Light', userId: '1', state: 'done' as const, message: '' },
       ...{ data: null, error: null, awaitedUntil: 0, at: 0 },
     }
-    expect(buildResultToast(answer)?.text).toBe('Light')
+    expect(buildResultToast(response)?.text).toBe('Light')
   })
 
   it('is shown as it is where an earlier version stored it without a key', () => {

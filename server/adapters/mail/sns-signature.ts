@@ -102,7 +102,7 @@ export const fetchCertificate = async (url: string, request: typeof fetch = fetc
   let bytes = 0
   for await (const chunk of body ?? []) {
     bytes += chunk.length
-    if (bytes > MAX_CERTIFICATE_BYTES) throw new Error('The answer of Amazon is no certificate.')
+    if (bytes > MAX_CERTIFICATE_BYTES) throw new Error('The response of Amazon is no certificate.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('latin1')

@@ -128,7 +128,7 @@ const toProducts = async (db: Database, rows: readonly ProductRow[], reader: Rea
   }))
 }
 
-/** Nothing for a product without options and codes, whose answers stay as they were before there were any. */
+/** Nothing for a product without options and codes, whose responses stay as they were before there were any. */
 const toAssortment = (
   { options, price, price_max }: ProductRow,
   variants: readonly VariantRow[],

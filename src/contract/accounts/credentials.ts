@@ -27,7 +27,7 @@ export const forgotPassword = endpoint({
   input: v.object({ email: Email }),
   output: EmptyData,
   limit: 'sign-up',
-  summary: 'Mail a link that sets a new password. The answer is the same for every address.',
+  summary: 'Mail a link that sets a new password. The response is the same for every address.',
 })
 
 export const NewPassword = v.pipe(
@@ -91,7 +91,7 @@ export const sendConfirmation = endpoint({
   who: 'signed-in',
   input: v.object({}),
   output: EmptyData,
-  summary: 'Mail another link that confirms the sign-in email. The answer is the same where it is confirmed already.',
+  summary: 'Mail another link that confirms the sign-in email. The response is the same where it is confirmed already.',
 })
 
 export const confirmEmail = endpoint({

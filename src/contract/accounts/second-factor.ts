@@ -76,7 +76,7 @@ export const confirmSecondFactor = endpoint({
   path: '/auth/second-factor/confirm',
   input: v.object({ code: SecondFactorCode }),
   output: RecoveryCodes,
-  summary: 'Turn the second factor on by its first code, and end all other sessions. Answers recovery codes, once.',
+  summary: 'Turn the second factor on by its first code, and end all other sessions. Returns recovery codes, once.',
 })
 
 export const renewRecoveryCodes = endpoint({

@@ -30,7 +30,7 @@ export const Coupon = v.object({
   usedCount: v.number(),
   shopId: v.nullable(Id),
   isActive: v.boolean(),
-  /** Everybody may see it and its code. Absent in answers of earlier versions. */
+  /** Everybody may see it and its code. Absent in responses of earlier versions. */
   isPublic: v.optional(v.boolean()),
   createdAt: v.string(),
   seq: v.number(),

@@ -15,7 +15,7 @@ export const subscribeNewsletter = offlineEndpoint({
   output: v.object({ email: v.string() }),
   limit: 'sign-up',
   offline: { scope: 'newsletter', resultPath: null },
-  summary: 'Mail a link that subscribes an address to the newsletter. The answer is the same for every address.',
+  summary: 'Mail a link that subscribes an address to the newsletter. The response is the same for every address.',
 })
 
 export const deleteSubscriber = offlineEndpoint({

@@ -27,7 +27,7 @@ export const createPayment = endpoint({
   list: 'none',
   offline: 'never',
   stale: ['orders'],
-  summary: 'Start paying an unpaid ONLINE order; the answer says where the browser goes.',
+  summary: 'Start paying an unpaid ONLINE order; the response says where the browser goes.',
 })
 
 export const getPayment = endpoint({

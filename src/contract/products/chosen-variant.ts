@@ -34,7 +34,7 @@ export const isLowOnSale = (product: Pick<Product, 'status'> & Parameters<typeof
 export const toLineKey = ({ productId, variantId }: LineVariant): string =>
   variantId ? `${productId}/${variantId}` : productId
 
-/** Whether a line of the server's answer is about a line. One that names no variant is about its product's only one. */
+/** Whether a line of the server's response is about a line. One that names no variant is about its product's only one. */
 export const isSameLine = (line: LineVariant, other: LineVariant): boolean =>
   line.productId === other.productId && (!line.variantId || !other.variantId || line.variantId === other.variantId)
 

@@ -5,8 +5,8 @@ import { isPriceRangeInverted, parseListingUrl, toListProductsInput } from '../p
 import { getProduct, listProducts } from '../products/products.ts'
 import { listShops } from '../shops/shops.ts'
 
-/** The element of the page that holds the inlined responses: an array of `InlinedAnswer` as JSON. */
-export const INLINED_ANSWERS_ID = 'first-screen'
+/** The element of the page that holds the inlined responses: an array of `InlinedResponse` as JSON. */
+export const INLINED_RESPONSES_ID = 'first-screen'
 
 /**
  * The cookie that tells the server in which language to render: `bn` or `en`. Absent: in the one that the browser
@@ -15,7 +15,7 @@ export const INLINED_ANSWERS_ID = 'first-screen'
 export const LOCALE_COOKIE = 'haat-locale'
 
 /** A call of the page and the API's response: the endpoint's name, the input, the envelope. */
-export type InlinedAnswer = { row: string; input: Record<string, unknown>; answer: unknown }
+export type InlinedResponse = { row: string; input: Record<string, unknown>; response: unknown }
 export type InlinedCall = { endpoint: Endpoint; input: Record<string, unknown> }
 
 /** The query of the home screen. Without a sort, products of followed shops come first, then the newest. */

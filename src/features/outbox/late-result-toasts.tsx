@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { now } from '../../local/db/clock.ts'
-import type { OutboxAnswer } from '../../local/db/device-schema.ts'
-import { readLateAnswers } from '../../local/outbox/queue.ts'
+import type { OutboxResponse } from '../../local/db/device-schema.ts'
+import { readLateResponses } from '../../local/outbox/queue.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { useTranslate } from '../../ui/text/i18n.ts'
 
@@ -17,15 +17,15 @@ export const LateResultToasts = () => {
     () => document.visibilityState === 'visible',
     () => false,
   )
-  const answers = useLiveQuery(readLateAnswers)
+  const responses = useLiveQuery(readLateResponses)
   const tell = useShowResultToast()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is for new answers, and for a return to the tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is for new responses, and for a return to the tab
   useEffect(() => {
-    if (!isVisible || !answers) return
+    if (!isVisible || !responses) return
     const take = (id: string) => tell(id).catch(reportError)
-    const timers = answers.map(answer => setTimeout(take, getToastDelay(answer, now()), answer.id))
+    const timers = responses.map(response => setTimeout(take, getToastDelay(response, now()), response.id))
     return () => timers.forEach(clearTimeout)
-  }, [answers, isVisible])
+  }, [responses, isVisible])
   return null
 }
 
@@ -58,5 +58,5 @@ const SCREEN_GRACE_MS = 1_000
  * How long to leave a result to the screen that may wait for it, in milliseconds; 0: no screen can be waiting any more.
  * @param now milliseconds
  */
-export const getToastDelay = ({ at, awaitedUntil }: Pick<OutboxAnswer, 'at' | 'awaitedUntil'>, now: number): number =>
+export const getToastDelay = ({ at, awaitedUntil }: Pick<OutboxResponse, 'at' | 'awaitedUntil'>, now: number): number =>
   at > awaitedUntil ? 0 : Math.max(0, awaitedUntil + SCREEN_GRACE_MS - now)

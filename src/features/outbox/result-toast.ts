@@ -1,8 +1,8 @@
 import { findOfflineEndpoint } from '../../contract/all/offline-endpoints.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { placeOrder } from '../../contract/orders/order-writes.ts'
-import type { OutboxAnswer } from '../../local/db/device-schema.ts'
-import { takeAnswer } from '../../local/outbox/submit.ts'
+import type { OutboxResponse } from '../../local/db/device-schema.ts'
+import { takeResponse } from '../../local/outbox/submit.ts'
 import { t, translateMessage } from '../../ui/text/i18n.ts'
 import { translateFailure } from '../../ui/text/translate-failure.ts'
 
@@ -11,25 +11,25 @@ export type ResultToast = { kind: 'success' | 'error'; about?: string; text: str
 
 /** Takes a result from the outbox and builds its toast; null: another tab has taken it, or it needs none. */
 export const takeResultToast = async (id: string): Promise<ResultToast> => {
-  const answer = await takeAnswer(id)
-  return answer ? buildResultToast(answer) : null
+  const response = await takeResponse(id)
+  return response ? buildResultToast(response) : null
 }
 
 /** The toast for a result that arrived when no screen was waiting for it. */
-export const buildResultToast = (answer: OutboxAnswer): ResultToast => {
-  if (answer.state === 'rejected') {
+export const buildResultToast = (response: OutboxResponse): ResultToast => {
+  if (response.state === 'rejected') {
     return {
       kind: 'error',
-      about: translateLabel(answer),
-      text: translateFailure(answer.error ?? answer),
+      about: translateLabel(response),
+      text: translateFailure(response.error ?? response),
       href: '/dashboard/pending',
     }
   }
-  const { background, silent } = findOfflineEndpoint(answer.endpoint)?.offline ?? {}
+  const { background, silent } = findOfflineEndpoint(response.endpoint)?.offline ?? {}
   if (background || silent) return null
-  const message = translateMessage(answer.message, answer.descriptor)
-  const text = answer.endpoint === placeOrder.name ? t(TOAST.orderPlaced) : message || translateLabel(answer)
-  return { kind: 'success', text, href: findOrderPath(answer.data) ?? '' }
+  const message = translateMessage(response.message, response.descriptor)
+  const text = response.endpoint === placeOrder.name ? t(TOAST.orderPlaced) : message || translateLabel(response)
+  return { kind: 'success', text, href: findOrderPath(response.data) ?? '' }
 }
 
 const findOrderPath = (data: unknown): string | null => {
@@ -37,4 +37,4 @@ const findOrderPath = (data: unknown): string | null => {
   return typeof id === 'string' && Array.isArray(orderItem) ? `/dashboard/orders/${id}` : null
 }
 
-const translateLabel = ({ label, labelDescriptor }: OutboxAnswer): string => translateMessage(label, labelDescriptor)
+const translateLabel = ({ label, labelDescriptor }: OutboxResponse): string => translateMessage(label, labelDescriptor)

@@ -92,7 +92,7 @@ const useReloadWhenOnline = (isWanted: boolean): void => {
 }
 
 /**
- * Asks the server first: an answer from before the loss may have been read only now, and without a worker a page that
+ * Asks the server first: a response from before the loss may have been read only now, and without a worker a page that
  * is not served leaves the browser's own error in place of Haat.
  */
 const reloadIfServed = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { getAccessToken, readSession } from './session.ts'
 
 /**
  * Makes a call as the signed-in user, and refreshes the token once where the server refuses it. For reads, and for
- * writes that need their answer at once (applying a coupon, starting a payment). Other writes go through `submit`
+ * writes that need their response at once (applying a coupon, starting a payment). Other writes go through `submit`
  * (outbox/submit.ts).
  * @throws ApiFailure
  */

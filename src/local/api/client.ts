@@ -37,7 +37,7 @@ export type CallOptions = {
    */
   isUpgraded?: boolean | undefined
   signal?: AbortSignal
-  /** Preempts reads when it has no answer after a second. Default: true for writes. False for background writes. */
+  /** Preempts reads when it has no response after a second. Default: true for writes. False for background writes. */
   isUrgent?: boolean
 }
 
@@ -65,10 +65,10 @@ export const requestEndpoint = async <E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<EndpointResult<OutputOf<E>>> => {
-  const answer = await sendApiRequest(endpoint, input, options)
-  const parsed = v.safeParse(endpoint.output, answer.data)
+  const response = await sendApiRequest(endpoint, input, options)
+  const parsed = v.safeParse(endpoint.output, response.data)
   if (!parsed.success) throw new ApiFailure('PARSING_ERROR', TOAST.somethingWrong)
-  return { ...answer, data: parsed.output }
+  return { ...response, data: parsed.output }
 }
 
 /**

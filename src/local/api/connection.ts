@@ -35,7 +35,7 @@ export const reportReachable = (): void => {
   setOnline(true)
 }
 
-/** A request got no answer of our API: no network, a captive portal, a server that is down. */
+/** A request got no response of our API: no network, a captive portal, a server that is down. */
 export const reportUnreachable = (): void => {
   setOnline(false)
   scheduleProbe()
@@ -61,7 +61,7 @@ export const hintOnline = (): void => {
   if (!current.isOnline) runProbe()
 }
 
-/** A hint that the network is gone. The next answer corrects it. */
+/** A hint that the network is gone. The next response corrects it. */
 export const hintOffline = (): void => reportUnreachable()
 
 const setOnline = (isOnline: boolean): void => {

@@ -7,7 +7,7 @@ import { broadcast, subscribeMessages } from '../db/cross-tab-messages.ts'
 
 /** A preempted read starts again after this time at the latest, in milliseconds. */
 const MAX_PAUSE_MS = 5_000
-/** How often one read is started again. After that it fails like any request that got no answer. */
+/** How often one read is started again. After that it fails like any request that got no response. */
 const MAX_RESTARTS = 3
 
 /** Why a read that starts again was aborted. */
@@ -49,7 +49,7 @@ const preemptReads = (): Promise<void> => {
 }
 
 /**
- * Aborts the running reads of this context for good: they fail like requests that got no answer. Those that a write
+ * Aborts the running reads of this context for good: they fail like requests that got no response. Those that a write
  * holds back start.
  */
 export const endReads = (): void => {
@@ -57,7 +57,7 @@ export const endReads = (): void => {
   resumeReads()
 }
 
-/** The write has its answer: reads start again. */
+/** The write has its response: reads start again. */
 const resumeReads = (): void => currentPause?.end()
 
 const pauseReads = (): Pause => {
@@ -78,10 +78,10 @@ const pauseReads = (): Pause => {
   return currentPause
 }
 
-/** How long a write may go without an answer before it preempts the reads, in milliseconds. */
+/** How long a write may go without a response before it preempts the reads, in milliseconds. */
 const PREEMPT_AFTER_MS = 1_000
 
-/** Runs a write. Without an answer after a second it preempts the reads of every tab and of the worker. */
+/** Runs a write. Without a response after a second it preempts the reads of every tab and of the worker. */
 export const runWrite = async <Result>(write: () => Promise<Result>): Promise<Result> => {
   let isPreempting = false
   const timer = setTimeout(() => {

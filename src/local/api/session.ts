@@ -54,14 +54,14 @@ const refreshSession = async (used: string | undefined): Promise<string | null> 
   }
 }
 
-/** Only our API's answer ends a session; anything else is a network failure. */
+/** Only our API's response ends a session; anything else is a network failure. */
 const isSessionEnded = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && failure.data !== undefined && /^40[013]$/.test(String(failure.status))
 
 const replaceTokens = async (session: SessionRow, tokens: RefreshedTokens): Promise<string | null> => {
   const isStored = await writeTransaction([db.session], async () => {
     const current = await readSession()
-    // A late answer must not sign in again somebody who has signed out meanwhile.
+    // A late response must not sign in again somebody who has signed out meanwhile.
     if (current?.refreshToken !== session.refreshToken) return false
     const { revocationToken = null } = current
     await db.session.put({ ...current, revocationToken, ...tokens, expiresAt: tokenExpiry(tokens.accessToken) })
@@ -149,7 +149,7 @@ export const markProductsStale = (): Promise<void> => markStale(['products'])
 const pauseOutbox = async ({ id, name }: User): Promise<void> => {
   const own = db.outbox.where('userId').equals(id)
   await own.modify({ writer: name })
-  // An entry that is being sent keeps its key: its late answer deletes it, and writes nothing else.
+  // An entry that is being sent keeps its key: its late response deletes it, and writes nothing else.
   await own.filter(entry => entry.state !== 'rejected').modify({ state: 'signed-out', leaseUntil: 0 })
 }
 

@@ -19,7 +19,7 @@ export type CrossTabMessage =
   | { type: 'reload-wanted' }
   /** The tab that reads the event stream got a hint, or (null) a heartbeat. */
   | { type: 'heard'; hint: EventHint | null }
-  /** A write has had no answer for a second: reads release their connections until it has one. */
+  /** A write has had no response for a second: reads release their connections until it has one. */
   | { type: 'write-waits' }
   | { type: 'write-answered' }
   /** To the worker only: the page has nothing to do. */

@@ -6,7 +6,7 @@ import type {
   Listing,
   MetaRow,
   NewEntry,
-  OutboxAnswer,
+  OutboxResponse,
   OutboxEntry,
   RecentRow,
   SessionRow,
@@ -45,7 +45,8 @@ export class DeviceDatabase extends Dexie {
   declare notifications: Table<StoredNotification, string>
   declare listings: Table<Listing, string>
   declare outbox: Table<OutboxEntry, number, NewEntry>
-  declare answers: Table<OutboxAnswer, string>
+  /** Responses to entries of the outbox; the table keeps the name that it has on released devices. */
+  declare answers: Table<OutboxResponse, string>
   declare session: Table<SessionRow, string>
   declare cart: Table<CartRow, string>
   declare comparison: Table<ComparisonRow, string>

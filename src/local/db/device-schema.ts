@@ -38,7 +38,7 @@ export type StoredNotification = Notification
 /** `mine`: 0 while nobody was signed in. An empty `id`: the server has not answered it. */
 export type StoredWish = Wish & { mine: Flag }
 
-/** One answer of a list call: the ids of its rows in the server's order. */
+/** One response of a list call: the ids of its rows in the server's order. */
 export type Listing = {
   key: string
   resource: Resource
@@ -220,12 +220,12 @@ export type EntryBase = {
   /** How often sending began. */
   attempts: number
   /**
-   * Set in the transaction that claims the entry for sending, and cleared only by an answer of the server that proves
+   * Set in the transaction that claims the entry for sending, and cleared only by a response of the server that proves
    * that nothing has happened. It alone decides whether the entry may be edited or discarded.
    */
   mayHaveHappened: boolean
   /**
-   * How often sending could not begin, for want of a token or an answer to the probe. Backoff counts attempts and
+   * How often sending could not begin, for want of a token or a response to the probe. Backoff counts attempts and
    * setbacks.
    */
   setbacks?: number
@@ -241,7 +241,7 @@ export type EntryBase = {
   background?: true
   /** Until when a person's consent to send it counts. */
   allowedUntil: number
-  /** Until when a screen waits for the answer itself. */
+  /** Until when a screen waits for the response itself. */
   awaitedUntil: number
   createdAt: number
 }
@@ -266,8 +266,8 @@ export type EntryOf<E extends Endpoint> = E extends QueuedEndpoint ? TypedEntry<
 /** An entry that has no place in the outbox yet. */
 export type NewEntry<Entry extends OutboxEntry = OutboxEntry> = Entry extends OutboxEntry ? Omit<Entry, 'n'> : never
 
-/** An answer to an entry, kept until a screen has shown it (takeAnswer in outbox/submit.ts). */
-export type OutboxAnswer = {
+/** A response to an entry, kept until a screen has shown it (takeResponse in outbox/submit.ts). */
+export type OutboxResponse = {
   id: string
   endpoint: string
   label: string

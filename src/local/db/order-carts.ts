@@ -3,7 +3,7 @@ import { now } from './clock.ts'
 import { db } from './database.ts'
 import type { CartItem, CartRow } from './device-schema.ts'
 
-/** The keys of carts that are set aside: behind an order that has no answer yet, and parked for another shop. */
+/** The keys of carts that are set aside: behind an order that has no response yet, and parked for another shop. */
 
 export const orderCartKey = (orderId: string): string => `order:${orderId}`
 

@@ -16,7 +16,7 @@ import type { CatalogueFacts, Flag, StoredProduct, StoredShop, StoredWish } from
 /**
  * Writes the server's rows into the device's tables, inside the caller's transaction over the tables concerned. An
  * older row (by `seq`) never overwrites a newer one. A profile and what `storeFollowResult` stores have no `seq`: the
- * last answer counts, and refreshEntity (sync/listings.ts) leaves out one that was asked for before a write.
+ * last response counts, and refreshEntity (sync/listings.ts) leaves out one that was asked for before a write.
  */
 type VersionedRow = { id: string; seq: number }
 /**
@@ -66,11 +66,11 @@ export const storeFollows = async (follows: readonly FollowedShop[]): Promise<vo
 }
 
 /**
- * Stores the answer to follow or unfollow. Until the sync brings the follow's row with its id, a placeholder row stands
+ * Stores the response to follow or unfollow. Until the sync brings the follow's row with its id, a placeholder row stands
  * for it.
  */
-export const storeFollowResult = async (answer: { shopId: string; isFollowing: boolean; followerCount: number }) => {
-  const { shopId, isFollowing, followerCount } = answer
+export const storeFollowResult = async (response: { shopId: string; isFollowing: boolean; followerCount: number }) => {
+  const { shopId, isFollowing, followerCount } = response
   await db.shops.update(shopId, { followerCount })
   const present = db.follows.where('shopId').equals(shopId)
   if (!isFollowing) return void (await present.delete())

@@ -28,7 +28,7 @@ export const submitPaymentStatus = (
  * @throws ApiFailure
  */
 export const requestRefund = async (orderId: string, note?: string) => {
-  const answer = await callAuthenticated(refundPayment, { orderId, ...(note !== undefined && { note }) })
+  const response = await callAuthenticated(refundPayment, { orderId, ...(note !== undefined && { note }) })
   await markStale(['orders', 'summary'])
-  return answer
+  return response
 }

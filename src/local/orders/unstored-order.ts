@@ -144,9 +144,9 @@ const storePlacedOrder = async ({ entry, takeCart }: UnstoredOrder, data: unknow
     await takeCart()
     await db.cart.delete(orderCartKey(String(entry.input.id)))
   }
-  const storeAnswer = () => applyWriteResponse(placeOrder, data)
+  const storeResponse = () => applyWriteResponse(placeOrder, data)
   await writeTransaction([db.cart], emptyCart).catch(reportUnexpected)
-  await writeTransaction(db.tables, storeAnswer).catch(reportUnexpected)
+  await writeTransaction(db.tables, storeResponse).catch(reportUnexpected)
 }
 
 /** Ignores that the cart has changed meanwhile: the new cart stays. */

@@ -72,7 +72,7 @@ export const withdrawEntry = (id: string): Promise<boolean> =>
 /**
  * Replaces an entry by a corrected one with a new key, in the same place. The entity's id stays where `input` keeps it.
  * What depended on the old entry depends on the new one.
- * @throws ApiFailure CONFLICT where the answer is still unknown
+ * @throws ApiFailure CONFLICT where the response is still unknown
  */
 export const editEntry = <Entry extends OutboxEntry>(
   { id }: Entry,

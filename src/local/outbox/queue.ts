@@ -2,14 +2,14 @@ import type { Table } from 'dexie'
 import type { OfflineEndpoint } from '../../contract/offline-endpoint.ts'
 import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
-import type { NewEntry, OutboxAnswer, OutboxEntry, SubmittedInput } from '../db/device-schema.ts'
+import type { NewEntry, OutboxResponse, OutboxEntry, SubmittedInput } from '../db/device-schema.ts'
 import type { SeenOf } from '../db/entry-seen.ts'
 import { writeTransaction } from '../db/storage.ts'
 import { storeEntryFiles } from '../db/stored-files.ts'
 import { canEdit, createWriteEntry, type EntryOptions, isBackgroundWrite } from './entry.ts'
 
 /**
- * The writes that the server has not answered yet. Nothing here sends (drain.ts), decides what an answer means
+ * The writes that the server has not answered yet. Nothing here sends (drain.ts), decides what a response means
  * (transitions.ts) or changes an entry (entry-edit.ts).
  */
 
@@ -62,15 +62,15 @@ export const readPendingEntries = async (): Promise<OutboxEntry[]> => {
 }
 
 /**
- * Reads rows and pending writes in one transaction: an answer that arrives between two reads would hide both the write
+ * Reads rows and pending writes in one transaction: a response that arrives between two reads would hide both the write
  * and its row. For live queries, in place of reading one after the other.
  * @param tables what `read` reads beside the outbox and the session
  */
 export const readConsistent = <Result>(tables: Table[], read: () => Promise<Result>): Promise<Result> =>
   db.transaction('r', [...tables, db.outbox, db.session], async () => read())
 
-/** For a live query: the answers that no screen has waited for, the oldest first. */
-export const readLateAnswers = (): Promise<OutboxAnswer[]> => db.answers.orderBy('at').toArray()
+/** For a live query: the responses that no screen has waited for, the oldest first. */
+export const readLateResponses = (): Promise<OutboxResponse[]> => db.answers.orderBy('at').toArray()
 
 /** One entry; undefined: it was answered, or discarded. */
 export const readEntry = (id: string): Promise<OutboxEntry | undefined> => db.outbox.where('id').equals(id).first()

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../contract/durations.ts'
 import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
-import type { OutboxAnswer, OutboxEntry } from '../db/device-schema.ts'
+import type { OutboxResponse, OutboxEntry } from '../db/device-schema.ts'
 import { orderCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
 import { dropEntryFiles } from '../db/stored-files.ts'
@@ -19,7 +19,7 @@ import {
   type SendOutcome,
 } from './transitions.ts'
 
-const ANSWER_TTL_MS = DAY_MS
+const RESPONSE_TTL_MS = DAY_MS
 
 /**
  * Called before a drain. Entries of a sender that died become pending again, with the same key. Entries that were tried
@@ -66,8 +66,8 @@ export const claimEntry = (
   })
 
 /**
- * Stores the outcome of sending. On success the answer's rows replace the entry in one transaction, so that nothing
- * flickers; otherwise the entry gets its next state. An answer that arrives after its user has signed out deletes the
+ * Stores the outcome of sending. On success the response's rows replace the entry in one transaction, so that nothing
+ * flickers; otherwise the entry gets its next state. A response that arrives after its user has signed out deletes the
  * entry and writes nothing else.
  */
 export const settleEntry = (sent: OutboxEntry, outcome: SendOutcome, random?: () => number): Promise<void> =>
@@ -144,7 +144,7 @@ const storeResult = async (
   outcome: Extract<SendOutcome, { kind: 'done' | 'refused' }>,
 ): Promise<void> => {
   const isDone = outcome.kind === 'done'
-  const answer: OutboxAnswer = {
+  const response: OutboxResponse = {
     id: entry.id,
     endpoint: entry.endpoint,
     label: entry.label,
@@ -158,9 +158,9 @@ const storeResult = async (
     awaitedUntil: entry.awaitedUntil,
     at: now(),
   }
-  await db.answers.put(answer)
+  await db.answers.put(response)
   await db.answers
     .where('at')
-    .below(now() - ANSWER_TTL_MS)
+    .below(now() - RESPONSE_TTL_MS)
     .delete()
 }

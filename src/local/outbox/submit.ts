@@ -9,17 +9,17 @@ import { getConnection } from '../api/connection.ts'
 import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
-import type { EntryError, OutboxAnswer, OutboxEntry, SubmittedInput } from '../db/device-schema.ts'
+import type { EntryError, OutboxResponse, OutboxEntry, SubmittedInput } from '../db/device-schema.ts'
 import type { SeenOf } from '../db/entry-seen.ts'
 import { requestPersistence, writeTransaction } from '../db/storage.ts'
 import { type EntryOptions, isHeld } from './entry.ts'
 import { enqueueWrite, readEntry } from './queue.ts'
 import { requestDrain } from './sender.ts'
 
-/** How long a screen shows its loading toast and waits for the answer. */
-export const ANSWER_WAIT_MS = 3_000
+/** How long a screen shows its loading toast and waits for the response. */
+export const RESPONSE_WAIT_MS = 3_000
 
-/** What came of a write within that time. `waiting`: it is saved on this phone, and its answer comes later. */
+/** What came of a write within that time. `waiting`: it is saved on this phone, and its response comes later. */
 export type SubmitResult<Data> =
   | { state: 'done'; entryId: string; data: Data; message: string }
   | { state: 'waiting'; entryId: string }
@@ -33,13 +33,13 @@ export type SubmitOptions<Seen = unknown> = EntryOptions<Seen> & {
   alongside?: () => Promise<unknown>
   /** Runs in the same transaction when the write is stored: writes that follow it. It may await Dexie only. */
   afterwards?: () => Promise<unknown>
-  /** Milliseconds to wait for the answer; 0 where the screen does not wait. */
+  /** Milliseconds to wait for the response; 0 where the screen does not wait. */
   wait?: number
 }
 
 /**
  * Makes a write from a screen: validates the input, stores it in the outbox, asks for a drain, and waits up to 3
- * seconds for the answer, or not at all where it is held back for Undo. Once stored, the write is never lost
+ * seconds for the response, or not at all where it is held back for Undo. Once stored, the write is never lost
  * (src/local/README.md#promises).
  * @throws ApiFailure SIGNED_OUT where nobody is signed in and the endpoint is not for anyone
  */
@@ -50,13 +50,13 @@ export const submit = async <E extends OfflineEndpoint>(
 ): Promise<SubmitResult<OutputOf<E>>> => {
   const invalid = validateInput(endpoint, input)
   if (invalid) return { state: 'rejected', entryId: null, failure: invalid }
-  const wait = options.wait ?? ANSWER_WAIT_MS
+  const wait = options.wait ?? RESPONSE_WAIT_MS
   const entry = await storeWrite(endpoint, input, options, wait)
   return (await awaitResult(entry.id, isHeld(entry, now()) ? 0 : wait)) as SubmitResult<OutputOf<E>>
 }
 
 /** Waits, as submit does, for an entry that is in the outbox already (sent again, or edited). */
-export const awaitEntry = async (entryId: string, wait: number = ANSWER_WAIT_MS): Promise<SubmitResult<unknown>> => {
+export const awaitEntry = async (entryId: string, wait: number = RESPONSE_WAIT_MS): Promise<SubmitResult<unknown>> => {
   await writeTransaction([db.outbox], async () => {
     await db.outbox
       .where('id')
@@ -67,13 +67,13 @@ export const awaitEntry = async (entryId: string, wait: number = ANSWER_WAIT_MS)
 }
 
 /**
- * Takes an answer that came when no screen was waiting any more, to show it as a toast: one tab gets it, once.
+ * Takes a response that came when no screen was waiting any more, to show it as a toast: one tab gets it, once.
  */
-export const takeAnswer = (id: string): Promise<OutboxAnswer | undefined> =>
+export const takeResponse = (id: string): Promise<OutboxResponse | undefined> =>
   writeTransaction([db.answers], async () => {
-    const answer = await db.answers.get(id)
-    if (answer) await db.answers.delete(id)
-    return answer
+    const response = await db.answers.get(id)
+    if (response) await db.answers.delete(id)
+    return response
   })
 
 /** The failure of an invalid input, with the first message of each field; null: it is valid. */
@@ -108,24 +108,24 @@ const awaitResult = async (entryId: string, wait: number): Promise<SubmitResult<
   requestDrain()
   if (wait > 0) await waitUntilSettled(entryId, wait)
   // The write is stored: a failure to read now does not undo that.
-  const answer = await takeOrRelease(entryId).catch(() => undefined)
-  if (!answer) return { state: 'waiting', entryId }
-  if (answer.state === 'done') return { state: 'done', entryId, data: answer.data, message: answer.message }
-  return { state: 'rejected', entryId, failure: toEntryFailure(answer.error, answer.message) }
+  const response = await takeOrRelease(entryId).catch(() => undefined)
+  if (!response) return { state: 'waiting', entryId }
+  if (response.state === 'done') return { state: 'done', entryId, data: response.data, message: response.message }
+  return { state: 'rejected', entryId, failure: toEntryFailure(response.error, response.message) }
 }
 
 /**
- * Takes the answer, or leaves it to the toasts from now on. One transaction, so that it is neither lost nor shown
+ * Takes the response, or leaves it to the toasts from now on. One transaction, so that it is neither lost nor shown
  * twice.
  */
-const takeOrRelease = (entryId: string): Promise<OutboxAnswer | undefined> =>
+const takeOrRelease = (entryId: string): Promise<OutboxResponse | undefined> =>
   writeTransaction([db.answers, db.outbox], async () => {
-    const answer = await takeAnswer(entryId)
-    if (!answer) await db.outbox.where('id').equals(entryId).modify({ awaitedUntil: 0 })
-    return answer
+    const response = await takeResponse(entryId)
+    if (!response) await db.outbox.where('id').equals(entryId).modify({ awaitedUntil: 0 })
+    return response
   })
 
-/** Resolves when the entry has its answer, is gone or is postponed, or when the time is over. */
+/** Resolves when the entry has its response, is gone or is postponed, or when the time is over. */
 const waitUntilSettled = (entryId: string, wait: number): Promise<void> =>
   new Promise(resolve => {
     const end = () => {
@@ -142,12 +142,12 @@ const waitUntilSettled = (entryId: string, wait: number): Promise<void> =>
 
 const isSettled = (entryId: string): Promise<boolean> =>
   db.transaction('r', db.answers, db.outbox, async () => {
-    const answer = await db.answers.get(entryId)
+    const response = await db.answers.get(entryId)
     const entry = await readEntry(entryId)
-    return answer !== undefined || entry === undefined || isPostponed(entry)
+    return response !== undefined || entry === undefined || isPostponed(entry)
   })
 
-/** Offline, and due later: there is no answer to wait for. */
+/** Offline, and due later: there is no response to wait for. */
 const isPostponed = ({ state, nextAt }: OutboxEntry): boolean =>
   !getConnection().isOnline && state === 'pending' && nextAt > now()
 

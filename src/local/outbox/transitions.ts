@@ -8,7 +8,7 @@ import { MAX_WAIT_MS } from './scheduler.ts'
 /** The outcome of sending an entry once. */
 export type SendOutcome =
   | { kind: 'done'; data: unknown; message: string; descriptor?: MessageDescriptor | undefined }
-  /** No answer of our API, or 408, 425, 429, 5xx. The write may have taken effect. */
+  /** No response of our API, or 408, 425, 429, 5xx. The write may have taken effect. */
   | { kind: 'unknown'; retryAfter: number; isUnreached: boolean }
   /** 401 after a refresh, 403 BLOCKED, or nobody is signed in. */
   | { kind: 'signed-out' }

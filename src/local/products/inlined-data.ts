@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, Meta, OutputOf } from '../../contract/endpoint.
 import { CATEGORY_ORDER, listCategories } from '../../contract/products/categories.ts'
 import { getProduct, listProducts, type Product } from '../../contract/products/products.ts'
 import { listShops, type Shop } from '../../contract/shops/shops.ts'
-import { type InlinedAnswer, type InlinedCall, listInlinedCalls } from '../../contract/sync/inlined-calls.ts'
+import { type InlinedResponse, type InlinedCall, listInlinedCalls } from '../../contract/sync/inlined-calls.ts'
 import { getConnection } from '../api/connection.ts'
 import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'
@@ -16,9 +16,9 @@ import { readProductPage, type StoredProductPage } from './reads.ts'
 /** After this time the screen has read the database, and the inlined data is out of date. Milliseconds. */
 const INLINED_FRESH_MS = 5_000
 
-type ParsedAnswer = InlinedCall & { data: unknown; meta: Meta }
+type ParsedResponse = InlinedCall & { data: unknown; meta: Meta }
 
-let answers: ParsedAnswer[] = []
+let responses: ParsedResponse[] = []
 /** What the first screen shows instead of a skeleton, by the key of the call. */
 let inlined = new Map<string, unknown>()
 let inlinedUntil = 0
@@ -30,22 +30,22 @@ let inlinedUntil = 0
  * @param text the inlined JSON; null where the page came from the service worker
  * @param search the query string. With one, the screen reads the database itself: searching 5,000 products takes time
  */
-export const readInlinedAnswers = async (
+export const readInlinedResponses = async (
   text: string | null | undefined,
   { pathname, search }: { pathname: string; search: string },
 ): Promise<void> => {
-  answers = text && !(await readSession()) ? parseAnswers(JSON.parse(text)) : []
-  const calls = answers.length > 0 || search ? [] : listInlinedCalls(pathname, '')
+  responses = text && !(await readSession()) ? parseResponses(JSON.parse(text)) : []
+  const calls = responses.length > 0 || search ? [] : listInlinedCalls(pathname, '')
   const initialData = [
-    ...answers.map(answer => [answer, toScreenData(answer)] as const),
+    ...responses.map(response => [response, toScreenData(response)] as const),
     ...(await Promise.all(calls.map(readCall))),
   ]
   setInitialData(initialData)
 }
 
 /** The same for rendering on the server, where the next rendering has other responses. */
-export const setInlinedAnswers = (inlinedAnswers: readonly InlinedAnswer[]): void =>
-  setInitialData(parseAnswers(inlinedAnswers).map(answer => [answer, toScreenData(answer)]))
+export const setInlinedResponses = (inlinedResponses: readonly InlinedResponse[]): void =>
+  setInitialData(parseResponses(inlinedResponses).map(response => [response, toScreenData(response)]))
 
 const setInitialData = (initialData: readonly (readonly [InlinedCall, unknown])[]): void => {
   inlined = new Map(initialData.map(([call, what]) => [callKey(call), what]))
@@ -53,13 +53,13 @@ const setInitialData = (initialData: readonly (readonly [InlinedCall, unknown])[
 }
 
 /** Whether the first screen shows the inlined responses, as the server's HTML does. */
-export const hasInlinedAnswers = (): boolean => answers.length > 0
+export const hasInlinedResponses = (): boolean => responses.length > 0
 
 /** Stores the inlined responses on the device, like any others. */
-export const storeInlinedAnswers = async (): Promise<void> => {
-  if (answers.length === 0) return
+export const storeInlinedResponses = async (): Promise<void> => {
+  if (responses.length === 0) return
   await storeResponses(
-    answers.map(({ endpoint, input, data, meta }) => ({ endpoint, input, answer: { data, meta, message: '' } })),
+    responses.map(({ endpoint, input, data, meta }) => ({ endpoint, input, response: { data, meta, message: '' } })),
   )
 }
 
@@ -96,7 +96,7 @@ const readStored = async ({ endpoint, input }: InlinedCall): Promise<unknown> =>
 }
 
 /** A response as the database would return it. */
-const toScreenData = ({ endpoint, data, meta }: ParsedAnswer): unknown => {
+const toScreenData = ({ endpoint, data, meta }: ParsedResponse): unknown => {
   if (endpoint === listCategories) return { isStale: false, categories: data }
   if (endpoint === listShops) return toShopPage(data as Shop[], meta)
   return endpoint === listProducts ? toProductPage(data as OutputOf<typeof listProducts>, meta) : data
@@ -123,10 +123,10 @@ const toProductPage = (data: Product[], meta: Meta): StoredProductPage => {
 const INLINED_ENDPOINTS: readonly Endpoint[] = [listCategories, listProducts, getProduct, listShops]
 
 /** Invalid responses and those of a newer server are ignored: the screen calls the API itself. */
-const parseAnswers = (inlinedAnswers: readonly InlinedAnswer[]): ParsedAnswer[] =>
-  inlinedAnswers.flatMap(({ row: name, input, answer }) => {
+const parseResponses = (inlinedResponses: readonly InlinedResponse[]): ParsedResponse[] =>
+  inlinedResponses.flatMap(({ row: name, input, response }) => {
     const endpoint = INLINED_ENDPOINTS.find(one => one.name === name)
-    const { data, meta } = answer as { data: unknown; meta?: Meta }
+    const { data, meta } = response as { data: unknown; meta?: Meta }
     const parsed = endpoint && v.safeParse(endpoint.output, data)
     return endpoint && parsed?.success ? [{ endpoint, input, data: parsed.output, meta: meta ?? {} }] : []
   })

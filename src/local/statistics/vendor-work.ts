@@ -48,7 +48,7 @@ const readUrgentRows = async (): Promise<UrgentVendorWork> => {
 
 /**
  * For a live query: what the number of new orders is computed from.
- * @param countQuery the query whose stored answer has the server's counts by status
+ * @param countQuery the query whose stored response has the server's counts by status
  */
 export const readNewOrderFacts = (countQuery: InputOf<typeof listOrders>) =>
   readConsistent([db.orders, db.listings], async () => {

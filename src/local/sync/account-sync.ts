@@ -29,8 +29,8 @@ import { ACCOUNT_SYNC_LOCK, type PageMeta, withSyncLock } from './catalogue-sync
 
 type AccountPage = OutputOf<typeof syncEndpoint>
 
-/** An answer, the user who asked for it, and the time and cursor of the request. */
-type AnsweredPage = { page: AccountPage; meta: PageMeta; userId: string; since: string | undefined }
+/** A response, the user who asked for it, and the time and cursor of the request. */
+type PageResponse = { page: AccountPage; meta: PageMeta; userId: string; since: string | undefined }
 
 /**
  * Syncs the rows of the signed-in user. Does nothing for roles that have none. The next page is requested
@@ -39,7 +39,7 @@ type AnsweredPage = { page: AccountPage; meta: PageMeta; userId: string; since: 
  */
 export const pullAccount = (): Promise<void> =>
   withSyncLock(ACCOUNT_SYNC_LOCK, async askedAt => {
-    let ahead: { userId: string; since: string | undefined; answer: Promise<AnsweredPage> } | undefined
+    let ahead: { userId: string; since: string | undefined; response: Promise<PageResponse> } | undefined
     for (let more = true; more; ) {
       const session = await readSession()
       if (!session || !canCall(syncEndpoint.who, session.user.role)) return
@@ -48,24 +48,24 @@ export const pullAccount = (): Promise<void> =>
       if ((facts.at ?? 0) > askedAt) return
       const since = facts.cursor ?? undefined
       const isAhead = ahead?.userId === userId && ahead.since === since
-      const answered = await (isAhead && ahead ? ahead.answer : fetchPage(userId, since))
-      ahead = requestNextPage(answered)
-      more = await writeTransaction(db.tables, async () => applyAccount(answered))
+      const response = await (isAhead && ahead ? ahead.response : fetchPage(userId, since))
+      ahead = requestNextPage(response)
+      more = await writeTransaction(db.tables, async () => applyAccount(response))
     }
   })
 
-const fetchPage = async (userId: string, since: string | undefined): Promise<AnsweredPage> => {
+const fetchPage = async (userId: string, since: string | undefined): Promise<PageResponse> => {
   const at = now()
   const { data, meta } = await callAuthenticated(syncEndpoint, { since })
   return { page: data, meta: { ...meta, at }, userId, since }
 }
 
-const requestNextPage = ({ meta, userId }: AnsweredPage) => {
+const requestNextPage = ({ meta, userId }: PageResponse) => {
   if (!meta.more || meta.reset || !meta.cursor) return undefined
-  const answer = fetchPage(userId, meta.cursor)
+  const response = fetchPage(userId, meta.cursor)
   // Its failure is reported when the page is needed.
-  answer.catch(() => undefined)
-  return { userId, since: meta.cursor, answer }
+  response.catch(() => undefined)
+  return { userId, since: meta.cursor, response }
 }
 
 const readAccount = async (userId: string): Promise<AccountFacts> => {
@@ -75,9 +75,9 @@ const readAccount = async (userId: string): Promise<AccountFacts> => {
 }
 
 /** Stores one page. @returns whether there are more pages */
-const applyAccount = async ({ page, meta, userId, since }: AnsweredPage): Promise<boolean> => {
+const applyAccount = async ({ page, meta, userId, since }: PageResponse): Promise<boolean> => {
   const facts = await readAccount(userId)
-  // A late answer must neither restore the rows of a user who has signed out nor skip rows of one who has signed in
+  // A late response must neither restore the rows of a user who has signed out nor skip rows of one who has signed in
   // again.
   if ((await readSession())?.user.id !== userId || (facts.cursor ?? undefined) !== since) return true
   if (meta.reset) {

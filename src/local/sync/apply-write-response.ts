@@ -22,8 +22,8 @@ export const applyWriteResponse = async (endpoint: Endpoint, data: unknown): Pro
 }
 
 const applyWrittenData = async (endpoint: Endpoint, data: unknown): Promise<void> => {
-  const applyAnswer = SPECIAL_ANSWERS[endpoint.name]
-  if (applyAnswer) return applyAnswer(data as never)
+  const applySpecial = SPECIAL_RESPONSES[endpoint.name]
+  if (applySpecial) return applySpecial(data as never)
   const row = v.is(ListedRow, data) ? data : undefined
   const isGone = endpoint.method === 'DELETE' && row
   if (isGone) await RESOURCE_STORES[resourceOf(endpoint)]?.remove?.([row.id])
@@ -54,7 +54,7 @@ const upsertRow =
     return isNew && page === 1 && hasSameFields(written, rows[0]) ? [written, ...rows] : rows
   }
 
-/** Is the answer a row of the resource's lists? Not every answer is. */
+/** Is the response a row of the resource's lists? Not every response is. */
 const hasSameFields = (written: ListedRow, listed: ListedRow | undefined): boolean =>
   listed !== undefined && Object.keys(written).sort().join() === Object.keys(listed).sort().join()
 
@@ -85,8 +85,8 @@ const markAllRead = async (): Promise<void> => {
   await db.notifications.filter(notification => notification.readAt === null).modify({ readAt })
 }
 
-/** Writes whose answer is not a row of their resource, by the endpoint's name. All others need no line here. */
-const SPECIAL_ANSWERS: Record<string, (data: never) => Promise<void>> = {
+/** Writes whose response is not a row of their resource, by the endpoint's name. All others need no line here. */
+const SPECIAL_RESPONSES: Record<string, (data: never) => Promise<void>> = {
   [followShop.name]: storeFollowResult,
   [unfollowShop.name]: storeFollowResult,
   [readAllNotifications.name]: markAllRead,

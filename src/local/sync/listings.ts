@@ -30,7 +30,7 @@ export const listingKey = <E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   return `${endpoint.name}?${JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))}`
 }
 
-/** The last stored answer to this query; undefined: there is none, or the input is invalid. */
+/** The last stored response to this query; undefined: there is none, or the input is invalid. */
 export const readListing = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Listing | undefined> =>
   v.is(endpoint.input, omitAbsent(input)) ? db.listings.get(listingKey(endpoint, input)) : undefined
 
@@ -89,8 +89,8 @@ export const refreshListing = async <E extends Endpoint>(
   return deduplicate(key, () =>
     retryOnce(async userId => {
       const askedAt = now()
-      const answer = await callAuthenticated(endpoint, parseInput(endpoint, input) as InputOf<E>)
-      const isWritten = await writeForUser(userId, () => storeListing(endpoint, key, answer, askedAt))
+      const response = await callAuthenticated(endpoint, parseInput(endpoint, input) as InputOf<E>)
+      const isWritten = await writeForUser(userId, () => storeListing(endpoint, key, response, askedAt))
       return isWritten && (await db.listings.get(key))?.stale !== 1
     }),
   )
@@ -117,11 +117,11 @@ export const refreshEntity = <E extends Endpoint>(endpoint: E, input: InputOf<E>
     }),
   )
 
-/** A profile has no `seq`: one that a write has stored since the request is newer than its answer. */
+/** A profile has no `seq`: one that a write has stored since the request is newer than its response. */
 const isProfileNewer = async (endpoint: Endpoint, askedAt: number): Promise<boolean> =>
   endpoint.output === Profile && ((await db.meta.get('profile'))?.at ?? 0) > askedAt
 
-/** The reviews of a product, or of a shop's products. Their answers are not plain rows. */
+/** The reviews of a product, or of a shop's products. Their responses are not plain rows. */
 export type ReviewsEndpoint = typeof productReviews | typeof shopReviews
 
 /** Fetches the reviews of a product or a shop; the listing of this call holds their order and total. */
@@ -142,15 +142,15 @@ export const refreshReviews = async (endpoint: ReviewsEndpoint, id: string): Pro
   )
 }
 
-/** Stores the answers that the server inlined into the page. Not where somebody is signed in, whose answers differ. */
+/** Stores the responses that the server inlined into the page. Not where somebody is signed in, whose responses differ. */
 export const storeResponses = async (
-  answers: readonly { endpoint: Endpoint; input: Record<string, unknown>; answer: EndpointResult<unknown> }[],
+  responses: readonly { endpoint: Endpoint; input: Record<string, unknown>; response: EndpointResult<unknown> }[],
 ): Promise<void> => {
-  const keyed = answers.map(call => ({ ...call, key: listingKey(call.endpoint, call.input) }))
+  const keyed = responses.map(call => ({ ...call, key: listingKey(call.endpoint, call.input) }))
   const storing = writeForUser(null, async () => {
-    for (const { endpoint, key, answer } of keyed) {
-      if (endpoint.list === 'none') await applyResponse(endpoint, answer.data)
-      else await storeListing(endpoint, key, answer, now())
+    for (const { endpoint, key, response } of keyed) {
+      if (endpoint.list === 'none') await applyResponse(endpoint, response.data)
+      else await storeListing(endpoint, key, response, now())
     }
   })
   // A request for one of them meanwhile waits for this instead.
@@ -170,7 +170,7 @@ export const readCatalogueLimit = async (): Promise<number> => {
   return Math.min(limit, (await readCatalogue()).room ?? limit)
 }
 
-/** The stored settings of this market; undefined before the first answer. */
+/** The stored settings of this market; undefined before the first response. */
 export const readSettings = (): Promise<Settings | undefined> => readMeta('settings')
 
 const parseInput = (endpoint: Endpoint, input: object): Record<string, unknown> => {
@@ -191,7 +191,7 @@ const deduplicate = (key: string, work: () => Promise<void>): Promise<void> => {
 }
 
 /**
- * Fetches, and fetches once more where the answer cannot be used: another user is signed in by now, or a write has made
+ * Fetches, and fetches once more where the response cannot be used: another user is signed in by now, or a write has made
  * it stale on its way.
  */
 const retryOnce = async (fetchFor: (userId: string | null) => Promise<boolean>): Promise<void> => {
@@ -200,7 +200,7 @@ const retryOnce = async (fetchFor: (userId: string | null) => Promise<boolean>):
 }
 
 /**
- * Stores an answer in one transaction. False: the user who asked for it is no longer signed in, and nothing is written.
+ * Stores a response in one transaction. False: the user who asked for it is no longer signed in, and nothing is written.
  */
 const writeForUser = async (userId: string | null, write: () => Promise<void>): Promise<boolean> => {
   const limit = await readCatalogueLimit()
@@ -217,11 +217,11 @@ const writeForUser = async (userId: string | null, write: () => Promise<void>): 
 const storeListing = async (
   endpoint: Endpoint,
   key: string,
-  answer: EndpointResult<unknown>,
+  response: EndpointResult<unknown>,
   askedAt: number,
 ): Promise<void> => {
-  await applyResponse(endpoint, answer.data)
-  await putListing(endpoint, key, answer, askedAt)
+  await applyResponse(endpoint, response.data)
+  await putListing(endpoint, key, response, askedAt)
 }
 
 const putListing = async (
@@ -256,7 +256,7 @@ const putListing = async (
 type ListedRow = { id: string; seq?: number }
 
 /**
- * The rows to store in a listing: of each, the newer one of the answer's and the device's. Only listings that were
+ * The rows to store in a listing: of each, the newer one of the response's and the device's. Only listings that were
  * stored after the request can have a newer one.
  */
 const keepNewerRows = async (askedAt: number, resource: Resource, rows: ListedRow[]): Promise<ListedRow[]> => {

@@ -17,7 +17,7 @@ const ordered = async (count: number): Promise<{ orders: Order[]; pages: number[
     buildOrder({ createdAt: new Date(fakeClock.now - day * DAY_MS).toISOString(), status: 'DELIVERED' }),
   )
   const pages: number[] = []
-  device.server.answers.set('GET /orders/my-orders', ({ query }) => {
+  device.server.responses.set('GET /orders/my-orders', ({ query }) => {
     const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))]
     pages.push(page)
     const meta = { page, limit, total: orders.length }

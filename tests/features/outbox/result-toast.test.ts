@@ -4,10 +4,10 @@ import { changeOrderStatus, placeOrder } from '../../../src/contract/orders/orde
 import { followShop } from '../../../src/contract/shops/followed-shop-writes.ts'
 import { getToastDelay } from '../../../src/features/outbox/late-result-toasts.tsx'
 import { buildResultToast } from '../../../src/features/outbox/result-toast.ts'
-import type { OutboxAnswer } from '../../../src/local/db/device-schema.ts'
+import type { OutboxResponse } from '../../../src/local/db/device-schema.ts'
 import { ids, order } from '../entity-fixtures.ts'
 
-const answer = (changes: Partial<OutboxAnswer> = {}): OutboxAnswer => ({
+const response = (changes: Partial<OutboxResponse> = {}): OutboxResponse => ({
   id: ids.other,
   endpoint: placeOrder.name,
   label: 'Order from Rupsha Sarees, ৳2,460',
@@ -24,11 +24,11 @@ const answer = (changes: Partial<OutboxAnswer> = {}): OutboxAnswer => ({
 describe('The toast of a late result', () => {
   it('says that an order has been placed, and leads to it', () => {
     const href = `/dashboard/orders/${ids.order}`
-    expect(buildResultToast(answer())).toEqual({ kind: 'success', text: 'Order placed successfully', href })
+    expect(buildResultToast(response())).toEqual({ kind: 'success', text: 'Order placed successfully', href })
   })
 
   it('says why a change was rejected, and leads to the screen to correct it', () => {
-    const refused = answer({ state: 'rejected', data: null, message: 'Only 1 left of Gamcha.' })
+    const refused = response({ state: 'rejected', data: null, message: 'Only 1 left of Gamcha.' })
     expect(buildResultToast(refused)).toEqual({
       kind: 'error',
       about: 'Order from Rupsha Sarees, ৳2,460',
@@ -38,17 +38,17 @@ describe('The toast of a late result', () => {
   })
 
   it('is not shown for the contact details that a checkout saves, unless they are rejected', () => {
-    expect(buildResultToast(answer({ endpoint: updateProfile.name, data: { id: ids.user } }))).toBeNull()
-    expect(buildResultToast(answer({ endpoint: updateProfile.name, state: 'rejected' }))?.kind).toBe('error')
+    expect(buildResultToast(response({ endpoint: updateProfile.name, data: { id: ids.user } }))).toBeNull()
+    expect(buildResultToast(response({ endpoint: updateProfile.name, state: 'rejected' }))?.kind).toBe('error')
   })
 
-  it('is not shown for what needs no answer, such as following a shop, unless it is rejected', () => {
-    expect(buildResultToast(answer({ endpoint: followShop.name, data: null }))).toBeNull()
-    expect(buildResultToast(answer({ endpoint: followShop.name, state: 'rejected' }))?.kind).toBe('error')
+  it('is not shown for what needs no response, such as following a shop, unless it is rejected', () => {
+    expect(buildResultToast(response({ endpoint: followShop.name, data: null }))).toBeNull()
+    expect(buildResultToast(response({ endpoint: followShop.name, state: 'rejected' }))?.kind).toBe('error')
   })
 
   it('has the message of the server for any other change, and no link if there is nothing to see', () => {
-    const moved = answer({ endpoint: changeOrderStatus.name, message: 'Status changed.', data: null })
+    const moved = response({ endpoint: changeOrderStatus.name, message: 'Status changed.', data: null })
     expect(buildResultToast(moved)).toEqual({ kind: 'success', text: 'Status changed.', href: '' })
   })
 })

@@ -3,7 +3,7 @@ import { findScreenSource, prepareRendering, renderPage } from '../../../src/app
 import { CATEGORY_ORDER, listCategories } from '../../../src/contract/products/categories.ts'
 import { getProduct, listProducts, type Product } from '../../../src/contract/products/products.ts'
 import { listShops, type Shop } from '../../../src/contract/shops/shops.ts'
-import { type InlinedAnswer, listInlinedCalls } from '../../../src/contract/sync/inlined-calls.ts'
+import { type InlinedResponse, listInlinedCalls } from '../../../src/contract/sync/inlined-calls.ts'
 import { ids, product } from '../entity-fixtures.ts'
 
 beforeAll(prepareRendering)
@@ -28,16 +28,16 @@ const PRODUCT_PATH = `/products/${ids.product}`
 const HOSTILE = '</script><img src=x onerror="alert(1)"> & \'"'
 
 /** What the server inlines for a URL when this product is all that it sells. */
-const answersFor = (pathname: string, search: string, sold: Product): InlinedAnswer[] =>
-  listInlinedCalls(pathname, search).flatMap<InlinedAnswer>(({ endpoint, input }) => {
-    if (endpoint === getProduct) return [{ row: endpoint.name, input, answer: { data: sold } }]
+const responsesFor = (pathname: string, search: string, sold: Product): InlinedResponse[] =>
+  listInlinedCalls(pathname, search).flatMap<InlinedResponse>(({ endpoint, input }) => {
+    if (endpoint === getProduct) return [{ row: endpoint.name, input, response: { data: sold } }]
     if (endpoint !== listProducts) return []
-    return [{ row: endpoint.name, input, answer: { data: [sold], meta: { page: 1, limit: 12, total: 1 } } }]
+    return [{ row: endpoint.name, input, response: { data: [sold], meta: { page: 1, limit: 12, total: 1 } } }]
   })
 
 const render = (pathname: string, options: { search?: string; locale?: 'en' | 'bn'; sold?: Product } = {}): string => {
   const { search = '', locale = 'en', sold = product } = options
-  return renderPage({ pathname, search, locale, answers: answersFor(pathname, search, sold) })
+  return renderPage({ pathname, search, locale, responses: responsesFor(pathname, search, sold) })
 }
 
 /** Those that a browser loads before the scripts, which does not read what is for browsers without scripts. */
@@ -65,12 +65,12 @@ describe('The server’s HTML of a page', () => {
 
   it('has only the pictures of a phone’s first row, so that the others do not delay the scripts', () => {
     const products = Array.from({ length: 6 }, (_, n) => ({ ...product, image: `/pictures/${n}.webp` }))
-    const answers = listInlinedCalls('/products', '').flatMap<InlinedAnswer>(({ endpoint, input }) =>
+    const responses = listInlinedCalls('/products', '').flatMap<InlinedResponse>(({ endpoint, input }) =>
       endpoint === listProducts
-        ? [{ row: endpoint.name, input, answer: { data: products, meta: { page: 1, limit: 12, total: 6 } } }]
+        ? [{ row: endpoint.name, input, response: { data: products, meta: { page: 1, limit: 12, total: 6 } } }]
         : [],
     )
-    const html = renderPage({ pathname: '/products', search: '', locale: 'en', answers })
+    const html = renderPage({ pathname: '/products', search: '', locale: 'en', responses })
     expect(html.split(`>${product.name}<`)).toHaveLength(1 + products.length)
     expect(listPictures(html)).toEqual(['/pictures/0.webp', '/pictures/1.webp'])
   })
@@ -86,19 +86,19 @@ describe('The server’s HTML of a page', () => {
   })
 
   it('shows no heading of categories where the market has none yet', () => {
-    const answers = [{ row: listCategories.name, input: CATEGORY_ORDER, answer: { data: [] } }]
-    const html = renderPage({ pathname: '/', search: '', locale: 'en', answers })
+    const responses = [{ row: listCategories.name, input: CATEGORY_ORDER, response: { data: [] } }]
+    const html = renderPage({ pathname: '/', search: '', locale: 'en', responses })
     expect(html).toContain('Featured Products')
     expect(html).not.toContain('Featured Category')
   })
 
   it('has of the pictures of Home only those of a phone’s first row of products', () => {
     const categories = [{ ...product.category, image: '/pictures/c.webp', description: '', seq: 1, thumbhash: null }]
-    const answers = [
-      ...answersFor('/', '', product),
-      { row: listCategories.name, input: CATEGORY_ORDER, answer: { data: categories } },
+    const responses = [
+      ...responsesFor('/', '', product),
+      { row: listCategories.name, input: CATEGORY_ORDER, response: { data: categories } },
     ]
-    const html = renderPage({ pathname: '/', search: '', locale: 'en', answers })
+    const html = renderPage({ pathname: '/', search: '', locale: 'en', responses })
     expect(html).toContain(`/products?category=${product.category.name}`)
     expect(listPictures(html)).toEqual([product.image])
   })
@@ -106,10 +106,10 @@ describe('The server’s HTML of a page', () => {
   it('shows the name, rating and picture of the shop whose products are listed', () => {
     const search = `?shop=${ids.shop}`
     const shop = { ...SHOP, id: ids.shop, name: 'Rupsha Sarees' }
-    const answers = listInlinedCalls('/products', search).flatMap<InlinedAnswer>(({ endpoint, input }) =>
-      endpoint === listShops ? [{ row: endpoint.name, input, answer: { data: [shop], meta: { total: 1 } } }] : [],
+    const responses = listInlinedCalls('/products', search).flatMap<InlinedResponse>(({ endpoint, input }) =>
+      endpoint === listShops ? [{ row: endpoint.name, input, response: { data: [shop], meta: { total: 1 } } }] : [],
     )
-    const html = renderPage({ pathname: '/products', search, locale: 'en', answers })
+    const html = renderPage({ pathname: '/products', search, locale: 'en', responses })
     expect(html).toMatch(/<h1[^>]*>Rupsha Sarees<\/h1>/)
     expect(html).toContain('4.5')
     expect(html).toContain(`src="${SHOP.logoUrl}"`)
@@ -117,8 +117,8 @@ describe('The server’s HTML of a page', () => {
 
   it('shows the shops', () => {
     const shop = SHOP
-    const answers = [{ row: listShops.name, input: { page: 1 }, answer: { data: [shop], meta: { total: 1 } } }]
-    const html = renderPage({ pathname: '/shops', search: '', locale: 'en', answers })
+    const responses = [{ row: listShops.name, input: { page: 1 }, response: { data: [shop], meta: { total: 1 } } }]
+    const html = renderPage({ pathname: '/shops', search: '', locale: 'en', responses })
     expect(html).toContain(shop.name)
     expect(html).toContain('1 shop')
   })
@@ -127,7 +127,7 @@ describe('The server’s HTML of a page', () => {
     const earlier = { ...product, name: 'Sold to somebody else' }
     expect(render(PRODUCT_PATH, { sold: earlier })).toContain(earlier.name)
     expect(render(`/products/${ids.other}`, { sold: { ...product, id: ids.other } })).not.toContain(earlier.name)
-    expect(renderPage({ pathname: PRODUCT_PATH, search: '', locale: 'en', answers: [] })).not.toContain(earlier.name)
+    expect(renderPage({ pathname: PRODUCT_PATH, search: '', locale: 'en', responses: [] })).not.toContain(earlier.name)
   })
 
   it('has what people wrote as text only', () => {

@@ -37,10 +37,10 @@ describe('A pending change that is accepted while its list is on the screen', ()
   it('is visible at every moment, as a pending change or in the row', async () => {
     await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const people = Array.from({ length: COUNT }, aPerson)
-    device.server.answers.set('GET /customers', () => successReply(people, { page: 1, limit: COUNT, total: COUNT }))
+    device.server.responses.set('GET /customers', () => successReply(people, { page: 1, limit: COUNT, total: COUNT }))
     await refreshListing(listCustomers, {})
     for (const { user } of people) {
-      device.server.answers.set(`PATCH /users/${user.id}/status`, ({ body, path }: ReceivedRequest) =>
+      device.server.responses.set(`PATCH /users/${user.id}/status`, ({ body, path }: ReceivedRequest) =>
         successReply({ id: path.split('/')[2], status: body.status, seq: 2 }),
       )
       await write('users.setStatus', { id: user.id, status: 'BLOCKED' })
@@ -58,9 +58,9 @@ describe('A pending change that is accepted while its list is on the screen', ()
   it('keeps a new category visible, though the list is not fetched again', async () => {
     await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const old = buildCategory()
-    device.server.answers.set('GET /categories', () => successReply([old]))
+    device.server.responses.set('GET /categories', () => successReply([old]))
     await refreshListing(listCategories, CATEGORY_ORDER)
-    device.server.answers.set('POST /categories/create', ({ body }) =>
+    device.server.responses.set('POST /categories/create', ({ body }) =>
       successReply({ ...old, id: body.id as string, name: body.name as string, seq: 2 }),
     )
     for (let n = 0; n < COUNT; n++) await write('categories.create', { id: createId(), name: `Mugs ${n}` })
@@ -74,7 +74,7 @@ describe('A list that was never fetched in this sort order', () => {
   it('is sorted offline from the rows on the device', async () => {
     await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const people = ['Rima', 'Anika', 'Karim'].map(name => ({ ...aPerson(), name }))
-    device.server.answers.set('GET /customers', () => successReply(people))
+    device.server.responses.set('GET /customers', () => successReply(people))
     await refreshListing(listCustomers, {})
     const query = { endpoint: listCustomers, input: { sortBy: 'name' as const }, isMatch: () => true, limit: COUNT }
     const { page } = await readRemoteList({ ...query, compare: LIST_COMPARATORS.name })

@@ -37,7 +37,7 @@ const goOnline = () => {
 /** The revocations that the server has received. */
 const revocations = () => device.server.requests.filter(({ path }) => path === '/auth/logout')
 const answerSignOut = (reply: () => ReturnType<typeof successReply>) =>
-  device.server.answers.set('POST /auth/logout', reply)
+  device.server.responses.set('POST /auth/logout', reply)
 const signOutOffline = async () => {
   goOffline()
   await signOutDevice('keep')

@@ -32,11 +32,11 @@ const build = (code: string, terms: Partial<PublicCoupon> = {}): PublicCoupon =>
   ...terms,
 })
 const offer = async (coupons: PublicCoupon[]) => {
-  device.server.answers.set('GET /coupons/public', () => successReply(coupons))
+  device.server.responses.set('GET /coupons/public', () => successReply(coupons))
   await refreshListing(listPublicCoupons, { shopId }, { force: true })
 }
 const fetchCollected = async (coupons: PublicCoupon[]) => {
-  device.server.answers.set('GET /coupons/collected', () => successReply(coupons))
+  device.server.responses.set('GET /coupons/collected', () => successReply(coupons))
   fakeClock.now += 1000
   await refreshListing(listCollectedCoupons, {}, { force: true })
 }
@@ -94,7 +94,7 @@ describe('Coupons of a shop on a device', () => {
     await offer([eid])
     await collect(eid)
     expect(await shown()).toEqual(['EID kept'])
-    device.server.answers.set('POST /coupons/collect', () => successReply(eid))
+    device.server.responses.set('POST /coupons/collect', () => successReply(eid))
     await drainNow()
     expect(await db.outbox.count()).toBe(0)
     expect(await shown()).toEqual(['EID kept'])
@@ -106,7 +106,7 @@ describe('Coupons of a shop on a device', () => {
     await signInOnDevice(device.server, RIMA)
     const eid = build('EID')
     await collect(eid)
-    device.server.answers.set('POST /coupons/collect', () =>
+    device.server.responses.set('POST /coupons/collect', () =>
       failureReply(404, 'NOT_FOUND', 'This coupon is no longer offered.'),
     )
     await drainNow()

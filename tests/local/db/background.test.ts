@@ -133,14 +133,14 @@ describe('An event stream that opens', () => {
 
 describe('A sync that a busy server refuses', () => {
   it('is tried again within half a minute', async () => {
-    device.server.answers.set('GET /sync/catalogue', () => failureReply(503, 'UNAVAILABLE', 'Busy.'))
+    device.server.responses.set('GET /sync/catalogue', () => failureReply(503, 'UNAVAILABLE', 'Busy.'))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const wait = async () => {
       await vi.waitFor(async () => {
         await vi.advanceTimersByTimeAsync(1)
         expect(countRequests('/sync/catalogue')).toBe(1)
       }, 10_000)
-      device.server.answers.delete('GET /sync/catalogue')
+      device.server.responses.delete('GET /sync/catalogue')
       await vi.waitFor(async () => {
         await vi.advanceTimersByTimeAsync(3_000)
         expect(countRequests('/sync/catalogue')).toBe(2)
@@ -167,7 +167,7 @@ describe('A hint about a new notification', () => {
 
   it('makes the list stale for users who have no account to sync, so that a bell on screen fetches it again', async () => {
     await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
-    device.server.answers.set('GET /notifications', () => successReply([], { page: 1, limit: 10, total: 0, unread: 0 }))
+    device.server.responses.set('GET /notifications', () => successReply([], { page: 1, limit: 10, total: 0, unread: 0 }))
     await refreshListing(listNotifications, {})
     await withBackground(async () => {
       broadcast({ type: 'heard', hint: { type: 'notification' } })

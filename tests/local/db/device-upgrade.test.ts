@@ -64,7 +64,7 @@ const answerAll = (entries: readonly OutboxEntry[]): void => {
   device.server.refreshTokens.set('refresh', { user: RIMA.id, accessToken: 'new', refreshToken: 'next' })
   for (const { endpoint, input } of entries) {
     const row = endpoint === logout.name ? logout : findOfflineEndpoint(endpoint)!
-    device.server.answers.set(`${row.method} ${buildWireRequest(row, input).path.replace('/api/v1', '')}`, () =>
+    device.server.responses.set(`${row.method} ${buildWireRequest(row, input).path.replace('/api/v1', '')}`, () =>
       successReply({}),
     )
   }

@@ -24,12 +24,12 @@ const aPerson = (name: string): Person => ({
 })
 
 const ask = async (people: readonly Person[], page: number) => {
-  device.server.answers.set('GET /customers', () => successReply(people, { page, limit: 10, total: 20 }))
+  device.server.responses.set('GET /customers', () => successReply(people, { page, limit: 10, total: 20 }))
   await refreshListing(listCustomers, { page }, { force: true })
 }
 
 describe('The lists of an admin', () => {
-  it('can be searched offline together: each row once, from its latest answer', async () => {
+  it('can be searched offline together: each row once, from its latest response', async () => {
     await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const [rima, karim] = [aPerson('Rima'), aPerson('Karim')]
     await ask([rima, karim], 1)
@@ -39,7 +39,7 @@ describe('The lists of an admin', () => {
     expect(names.sort()).toEqual(['Karim Uddin', 'Rima'])
   })
 
-  it('show a person as blocked in the transaction of the answer, on every stored page that has them', async () => {
+  it('show a person as blocked in the transaction of the response, on every stored page that has them', async () => {
     await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const [rima, karim] = [aPerson('Rima'), aPerson('Karim')]
     await ask([rima, karim], 1)
@@ -53,7 +53,7 @@ describe('The lists of an admin', () => {
     expect((await readListing(listCustomers, { page: 1 }))?.stale).toBe(1)
   })
 
-  it('keep the newer row of a person when an answer requested before it arrives later', async () => {
+  it('keep the newer row of a person when a response requested before it arrives later', async () => {
     await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const karim = aPerson('Karim')
     await ask([karim], 1)
@@ -67,7 +67,7 @@ describe('The lists of an admin', () => {
     expect((await readListing(listCustomers, { page: 2 }))!.rows).toMatchObject([{ name: 'Karim Uddin', seq: 2 }])
   })
 
-  it('are not overwritten by a late answer to a change', async () => {
+  it('are not overwritten by a late response to a change', async () => {
     await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
     const karim = { ...aPerson('Karim Uddin'), seq: 3 }
     await ask([karim], 1)

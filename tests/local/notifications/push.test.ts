@@ -22,8 +22,8 @@ const device = setUpDevice()
 /** A browser's push manager: each subscription has its own endpoint. */
 let browser: PushRegistrar & { endpoint: string | null; made: number; permission: PermissionState }
 beforeEach(() => {
-  device.server.answers.set('POST /push/subscribe', () => successReply({ subscribed: true }))
-  device.server.answers.set('POST /push/unsubscribe', () => successReply({ subscribed: false }))
+  device.server.responses.set('POST /push/subscribe', () => successReply({ subscribed: true }))
+  device.server.responses.set('POST /push/unsubscribe', () => successReply({ subscribed: false }))
   const subscription = () =>
     ({
       endpoint: browser.endpoint,
@@ -124,7 +124,7 @@ describe('A push subscription', () => {
     expect([browser.made, await readPush()]).toEqual([1, undefined])
   })
 
-  it('is not stored again by a late answer for a user who has signed out', async () => {
+  it('is not stored again by a late response for a user who has signed out', async () => {
     await signInOnDevice(device.server, RIMA)
     device.server.replyToNext(async () => {
       await signOutDevice('keep')

@@ -13,7 +13,7 @@ import { undoOrderStatus } from '../../../src/local/orders/undo-status.ts'
 import { isWriteOf } from '../../../src/local/outbox/entry.ts'
 import { discardEntry } from '../../../src/local/outbox/entry-edit.ts'
 import { readPendingEntries } from '../../../src/local/outbox/queue.ts'
-import { ANSWER_WAIT_MS } from '../../../src/local/outbox/submit.ts'
+import { RESPONSE_WAIT_MS } from '../../../src/local/outbox/submit.ts'
 import { drainNow, fakeClock, RIMA, reopenDevice, setUpDevice, signInOnDevice } from '../device-fixture.ts'
 import { buildOrder } from '../entity-fixtures.ts'
 import { failureReply } from '../fake-server.ts'
@@ -34,14 +34,14 @@ const move = async (id: string, to: OrderStatus) => {
   const { number, shownStatus } = await shown(id)
   await outOfPatience(submitOrderStatus({ id, number, status: shownStatus }, to))
 }
-/** The time that the screen waits for the answer is over. */
+/** The time that the screen waits for the response is over. */
 const outOfPatience = async <Result>(work: Promise<Result>): Promise<Result> => {
   let isOver = false
   const working = work.finally(() => {
     isOver = true
   })
   while (!isOver) {
-    vi.advanceTimersByTime(ANSWER_WAIT_MS)
+    vi.advanceTimersByTime(RESPONSE_WAIT_MS)
     await new Promise(setImmediate)
   }
   return working

@@ -73,7 +73,7 @@ describe('An order on a phone that is full', () => {
     expect(await db.cart.count()).toBe(0)
   })
 
-  it('keeps its key until an answer comes: a lost one is not a second order', async () => {
+  it('keeps its key until a response comes: a lost one is not a second order', async () => {
     device.server.replyAfterNextWrite('drop')
     const placing = place()
     await reportServerIsBack()
@@ -162,7 +162,7 @@ describe('An order on a phone that is full', () => {
     expect((await readCart()).items).toHaveLength(1)
   })
 
-  it('is never sent as another user who signs in before its answer', async () => {
+  it('is never sent as another user who signs in before its response', async () => {
     device.server.replyToNext(async () => {
       await db.session.toCollection().modify({ user: { ...KARIM, role: 'CUSTOMER' } })
       return 'drop' as const

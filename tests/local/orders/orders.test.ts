@@ -8,7 +8,7 @@ import { buildOrderEntry, drainNow, RIMA, setUpDevice, signInOnDevice } from '..
 
 const device = setUpDevice()
 
-describe('An order whose answer comes while it is on the screen', () => {
+describe('An order whose response comes while it is on the screen', () => {
   it('is in every snapshot either pending or placed, never both and never neither', async () => {
     await signInOnDevice(device.server, RIMA)
     const ids: string[] = []

@@ -27,7 +27,7 @@ import { failureReply } from '../fake-server.ts'
 const device = setUpDevice()
 
 describe('An entry that is sent', () => {
-  it('is deleted when the answer has come, and the order is in its table', async () => {
+  it('is deleted when the response has come, and the order is in its table', async () => {
     await signInOnDevice(device.server, RIMA)
     const entry = await buildOrderEntry()
     const report = await drainNow()
@@ -37,7 +37,7 @@ describe('An entry that is sent', () => {
     expect(device.server.writes()[0]).toMatchObject({ key: entry.id, body: { id: entry.input.id } })
   })
 
-  it('keeps its key when the answer was lost, and takes effect once', async () => {
+  it('keeps its key when the response was lost, and takes effect once', async () => {
     await signInOnDevice(device.server, RIMA)
     const entry = await buildOrderEntry()
     device.server.replyAfterNextWrite('drop')
@@ -50,7 +50,7 @@ describe('An entry that is sent', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('does not take the page of a captive portal for an answer, whatever its status', async () => {
+  it('does not take the page of a captive portal for a response, whatever its status', async () => {
     await signInOnDevice(device.server, RIMA)
     const entry = await buildOrderEntry()
     for (const status of [200, 403, 404]) {
@@ -241,7 +241,7 @@ describe('Order of sending', () => {
   })
 })
 
-describe('A sender that dies between sending and the answer', () => {
+describe('A sender that dies between sending and the response', () => {
   it('leaves a lease, after which the entry is sent again with the same key', async () => {
     const { accessToken } = await signInOnDevice(device.server, RIMA)
     const entry = await buildOrderEntry()
@@ -460,7 +460,7 @@ describe('Signing out', () => {
     expect(await db.cart.toCollection().primaryKeys()).toEqual([kept])
   })
 
-  it('lets no late answer store rows, and the change is still known to be done', async () => {
+  it('lets no late response store rows, and the change is still known to be done', async () => {
     await signInOnDevice(device.server, RIMA)
     const { input } = await buildOrderEntry()
     await db.cart.put({ key: orderCartKey(input.id), items: [], coupon: null, at: 0 })
@@ -566,7 +566,7 @@ describe('Withdrawing a change', () => {
     const entry = await buildOrderEntry()
     await buildOrderEntry()
     vi.stubGlobal('navigator', { onLine: false })
-    device.server.answers.set('GET /settings', () => 'drop')
+    device.server.responses.set('GET /settings', () => 'drop')
     const waits: number[] = []
     for (let n = 0; n < 3; n++) waits.push((await drainNow({ isBack: true })).nextAt! - fakeClock.now)
     expect(waits).toEqual([2_000, 4_000, 8_000])
@@ -583,13 +583,13 @@ describe('Withdrawing a change', () => {
     await drainNow()
     const second = await buildOrderEntry()
     reportReachable()
-    device.server.answers.set('GET /settings', () => ({ text: '<h1>Sign in to Wi-Fi</h1>' }))
+    device.server.responses.set('GET /settings', () => ({ text: '<h1>Sign in to Wi-Fi</h1>' }))
     await drainNow({ isBack: true })
     expect(device.server.writes().map(({ key }) => key)).toEqual([lost.id])
     expect(await withdrawEntry(second.id)).toBe(true)
   })
 
-  it('is not possible where an answer was lost while the browser reported no network', async () => {
+  it('is not possible where a response was lost while the browser reported no network', async () => {
     await signInOnDevice(device.server, RIMA)
     const entry = await buildOrderEntry()
     vi.stubGlobal('navigator', { onLine: false })
@@ -605,7 +605,7 @@ describe('Withdrawing a change', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  it('is not possible while the answer is unknown: it may have happened', async () => {
+  it('is not possible while the response is unknown: it may have happened', async () => {
     await signInOnDevice(device.server, RIMA)
     const entry = await buildOrderEntry()
     device.server.replyAfterNextWrite('drop')

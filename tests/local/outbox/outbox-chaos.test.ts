@@ -101,7 +101,7 @@ const runStorm = async (seed: number): Promise<OrderLedger> => {
     ...Array.from({ length: 4 }, () => () => drainNow({ isBack: random() < 0.5 })),
     () => onEntry(async entry => (await discardEntry(entry.id)).forEach(markDiscarded), isDiscardableRejection),
     () => Promise.all([drainNow({ locks: fakeLocks }), drainNow({ locks: fakeLocks, isBack: true })]),
-    // Somebody signs out, or the browser is killed, while answers are on their way.
+    // Somebody signs out, or the browser is killed, while responses are on their way.
     () => Promise.all([drainNow(), signOutDevice('keep')]),
     () => Promise.all([drainNow(), signIn(KARIM)]),
     () => signIn(RIMA),
@@ -172,7 +172,7 @@ const expectedOf = ({ discarded, stopped, lostAtRestore }: OrderLedger, order: s
   return stopped.has(order) || lostAtRestore.has(order) ? [0, 1] : [1]
 }
 
-describe('A storm of lost answers, captive portals, refusals, crashes, restores, sign-ins and sign-outs', () => {
+describe('A storm of lost responses, captive portals, refusals, crashes, restores, sign-ins and sign-outs', () => {
   it.each(SEEDS)('places every order once, for its writer, and none that was discarded (%i)', async seed => {
     const ledger = await runStorm(seed)
     expect(await db.outbox.toArray()).toEqual([])

@@ -128,7 +128,7 @@ describe('A viewed product', () => {
   it('is silently deleted when the server refuses it', async () => {
     await signInOnDevice(device.server, RIMA)
     await queueView(buildProduct())
-    device.server.answers.set('POST /recent-viewed-products/create', () => failureReply(404, 'NOT_FOUND', 'Gone.'))
+    device.server.responses.set('POST /recent-viewed-products/create', () => failureReply(404, 'NOT_FOUND', 'Gone.'))
     await drainNow()
     expect(await db.outbox.count()).toBe(0)
     expect(await db.answers.count()).toBe(0)
@@ -142,7 +142,7 @@ describe('A viewed product', () => {
     fakeClock.now += 1_000
     await queueView(saree)
     await deleteLocalView(lungi.id)
-    device.server.answers.set('POST /recent-viewed-products/create', () => successReply({ id: saree.id }))
+    device.server.responses.set('POST /recent-viewed-products/create', () => successReply({ id: saree.id }))
     await drainNow()
     const sent = device.server.writes().map(({ body }) => body)
     expect(sent).toEqual([{ productId: saree.id, viewedAt: new Date(fakeClock.now).toISOString() }])

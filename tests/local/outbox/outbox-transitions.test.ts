@@ -22,7 +22,7 @@ const entry = (fields: Partial<EntryBase> = {}): OutboxEntry => ({
 const refusal = (status: number, code: string) =>
   new ApiFailure(status, 'No.', { data: { success: false, message: 'No.', error: { code } } })
 
-describe('The outcome of an answer', () => {
+describe('The outcome of a response', () => {
   it.each([
     ['FETCH_ERROR', 'unknown'],
     ['TIMEOUT_ERROR', 'unknown'],

@@ -81,17 +81,17 @@ const WRITES: Record<string, (file: StoredFile) => Promise<unknown>> = {
 
 /** The network is back, and every write is accepted. */
 const acceptAll = (): void => {
-  device.server.answers.delete(PROBE)
-  const answers = new Map(device.server.answers)
-  device.server.answers.get = call => answers.get(call) ?? (call.startsWith('GET') ? undefined : () => successReply({}))
+  device.server.responses.delete(PROBE)
+  const given = new Map(device.server.responses)
+  device.server.responses.get = call => given.get(call) ?? (call.startsWith('GET') ? undefined : () => successReply({}))
   stopDraining()
 }
 
 const PROBE = 'GET /settings'
 
-/** Without a network a screen does not wait for the answer. */
+/** Without a network a screen does not wait for the response. */
 beforeEach(() => {
-  device.server.answers.set(PROBE, () => 'drop')
+  device.server.responses.set(PROBE, () => 'drop')
   reportUnreachable()
   drainOnRequest()
 })
@@ -132,7 +132,7 @@ describe('A picture that waits on the device', () => {
     ])
   })
 
-  it('is kept through a lost answer and a new sign-in, and sent again under the same key', async () => {
+  it('is kept through a lost response and a new sign-in, and sent again under the same key', async () => {
     await submitProductUpdate(product, { file: buildFile() })
     acceptAll()
     device.server.replyAfterNextWrite('drop')

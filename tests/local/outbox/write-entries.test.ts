@@ -37,7 +37,7 @@ describe('The entry of a write', () => {
     expect(createWriteEntry(placeOrder, order, 'a', options)).not.toHaveProperty('background')
   })
 
-  it('does not exist for a call that needs its answer at once: that does not compile', () => {
+  it('does not exist for a call that needs its response at once: that does not compile', () => {
     // @ts-expect-error the endpoint may not wait
     expect(() => createWriteEntry(getProduct, { id: '1' }, null, options)).toThrow()
   })

@@ -10,7 +10,7 @@ import type { OrderSeen } from '../../../src/local/db/entry-seen.ts'
 import { createId } from '../../../src/local/db/ids.ts'
 import { readOrder, readOrders } from '../../../src/local/orders/reads.ts'
 import { resubmitOrder, submitOrder, toSeenLine, withdrawOrder } from '../../../src/local/orders/submit.ts'
-import { submit, takeAnswer } from '../../../src/local/outbox/submit.ts'
+import { submit, takeResponse } from '../../../src/local/outbox/submit.ts'
 import { drainNow, drainOnRequest, fakeClock, RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
 import { buildProduct, SHOP } from '../entity-fixtures.ts'
 import { failureReply } from '../fake-server.ts'
@@ -42,7 +42,7 @@ const withCart = async () => {
 }
 
 describe('A submitted write', () => {
-  it('is done when the answer comes in time, and no toast repeats it', async () => {
+  it('is done when the response comes in time, and no toast repeats it', async () => {
     await withCart()
     drainOnRequest()
     const submitted = await submitOrder(draft(), seen)
@@ -60,7 +60,7 @@ describe('A submitted write', () => {
     reportReachable()
   })
 
-  it('is waiting, and no failure, when the database cannot be read while its answer is awaited', async () => {
+  it('is waiting, and no failure, when the database cannot be read while its response is awaited', async () => {
     await signInOnDevice(device.server, RIMA)
     const lost = () => Promise.reject(new Dexie.UnknownError('Connection to Indexed Database server lost'))
     vi.spyOn(db.answers, 'get').mockImplementation(lost as never)
@@ -70,17 +70,17 @@ describe('A submitted write', () => {
     expect(await db.outbox.count()).toBe(1)
   })
 
-  it('is waiting when no answer comes, and its answer is shown later, once', async () => {
+  it('is waiting when no response comes, and its response is shown later, once', async () => {
     await signInOnDevice(device.server, RIMA)
     const submitted = await submit(placeOrder, { ...draft(), id: createId() }, later)
     expect(submitted.state).toBe('waiting')
     fakeClock.now += 60_000
     await drainNow()
-    const [answer] = await db.answers.toArray()
-    expect(answer!.at).toBeGreaterThan(answer!.awaitedUntil)
-    expect(answer).toMatchObject({ state: 'done', endpoint: 'orders.create' })
-    expect(await takeAnswer(answer!.id)).toBeDefined()
-    expect(await takeAnswer(answer!.id)).toBeUndefined()
+    const [response] = await db.answers.toArray()
+    expect(response!.at).toBeGreaterThan(response!.awaitedUntil)
+    expect(response).toMatchObject({ state: 'done', endpoint: 'orders.create' })
+    expect(await takeResponse(response!.id)).toBeDefined()
+    expect(await takeResponse(response!.id)).toBeUndefined()
   })
 
   it("is rejected with the server's message, and stays in the outbox", async () => {
@@ -131,7 +131,7 @@ describe('An order that is being placed', () => {
     expect(device.server.placed.size).toBe(1)
   })
 
-  it('is shown as not placed yet, with what was seen, until its answer replaces it', async () => {
+  it('is shown as not placed yet, with what was seen, until its response replaces it', async () => {
     await withCart()
     const { orderId } = await submitOrderOffline()
     expect(await readOrders()).toMatchObject({ waiting: [{ id: orderId, seen }], orders: [] })

@@ -24,7 +24,7 @@ import { failureReply, successReply } from '../fake-server.ts'
 const device = setUpDevice()
 
 const listed = (products: ReturnType<typeof buildProduct>[], meta: object = {}) =>
-  device.server.answers.set('GET /products', () =>
+  device.server.responses.set('GET /products', () =>
     successReply(products, { page: 1, limit: 12, total: products.length, ...meta }),
   )
 
@@ -129,7 +129,7 @@ describe('A page of products on the device', () => {
     expect((await readSuggestions('second')).items.map(product => product.name)).toEqual(['Second'])
   })
 
-  it('comes from the catalogue and not from an older stored answer when offline', async () => {
+  it('comes from the catalogue and not from an older stored response when offline', async () => {
     const kept = buildProduct({ name: 'Kept' })
     listed([kept], { total: 1 })
     await refreshListing(listProducts, {})
@@ -180,14 +180,14 @@ describe('The profile', () => {
 
   it("updates the session's name, which every screen shows", async () => {
     await signInOnDevice(device.server, RIMA)
-    device.server.answers.set('GET /users/get-profile', () => successReply(profile('Rima Begum')))
+    device.server.responses.set('GET /users/get-profile', () => successReply(profile('Rima Begum')))
     await refreshEntity(getProfile, {})
     expect((await readSession())!.user).toEqual({ ...RIMA, role: 'CUSTOMER', name: 'Rima Begum' })
   })
 
-  it('is not overwritten by an answer that was requested before a change and arrives after it', async () => {
+  it('is not overwritten by a response that was requested before a change and arrives after it', async () => {
     await signInOnDevice(device.server, RIMA)
-    device.server.answers.set('GET /users/get-profile', () => successReply(profile('Rima')))
+    device.server.responses.set('GET /users/get-profile', () => successReply(profile('Rima')))
     device.server.replyToNext(async () => {
       fakeClock.now += 500
       await db.transaction('rw', db.tables, async () => storeProfile(profile('Rima Begum')))
@@ -200,7 +200,7 @@ describe('The profile', () => {
 })
 
 describe('The connection', () => {
-  it('follows the requests: offline without an answer of our API, online with any', async () => {
+  it('follows the requests: offline without a response of our API, online with any', async () => {
     device.server.replyToNext(() => ({ headers: { 'content-type': 'text/html' }, text: '<h1>Wi-Fi</h1>' }))
     await expect(refreshListing(listProducts, {})).rejects.toMatchObject({ status: 'PARSING_ERROR' })
     expect(getConnection().isOnline).toBe(false)

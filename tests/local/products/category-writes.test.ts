@@ -13,7 +13,7 @@ const MESSAGE = 'There is a category named Books already.'
 const createRejected = async (fields?: Record<string, string>) => {
   await signInOnDevice(device.server, RIMA)
   drainOnRequest()
-  device.server.answers.set('POST /categories/create', () => failureReply(409, 'DUPLICATE', MESSAGE, { fields }))
+  device.server.responses.set('POST /categories/create', () => failureReply(409, 'DUPLICATE', MESSAGE, { fields }))
   const result = await submitNewCategory(createId(), { name: 'Books', description: '' })
   expect(result.state).toBe('rejected')
   await withdrawFieldErrors(result)
@@ -32,7 +32,7 @@ it('leaves nothing to decide of a deletion that was refused because the category
   await signInOnDevice(device.server, RIMA)
   drainOnRequest()
   const id = createId()
-  device.server.answers.set(`DELETE /categories/${id}`, () => failureReply(409, 'CONFLICT', 'One product is in it.'))
+  device.server.responses.set(`DELETE /categories/${id}`, () => failureReply(409, 'CONFLICT', 'One product is in it.'))
   expect((await submitCategoryDeletion({ id, name: 'Books' })).state).toBe('rejected')
   expect(await db.outbox.count()).toBe(0)
 })

@@ -9,8 +9,8 @@ import {
   getInlinedCategories,
   getInlinedProduct,
   getInlinedProductPage,
-  readInlinedAnswers,
-  storeInlinedAnswers,
+  readInlinedResponses,
+  storeInlinedResponses,
 } from '../../../src/local/products/inlined-data.ts'
 import { refreshListing } from '../../../src/local/sync/listings.ts'
 import { fakeClock, RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
@@ -25,25 +25,25 @@ const written = (products: unknown[]) =>
     {
       row: listCategories.name,
       input: CATEGORY_ORDER,
-      answer: { success: true, data: [buildCategory()], meta: { total: 1 } },
+      response: { success: true, data: [buildCategory()], meta: { total: 1 } },
     },
     {
       row: listProducts.name,
       input: FEATURED_QUERY,
-      answer: { success: true, data: products, meta: { page: 1, limit: 12, total: 40 } },
+      response: { success: true, data: products, meta: { page: 1, limit: 12, total: 40 } },
     },
-    { row: 'products.unheardOf', input: {}, answer: { success: true, data: {} } },
+    { row: 'products.unheardOf', input: {}, response: { success: true, data: {} } },
   ])
 
-describe('An answer that was inlined into the page', () => {
-  it('is there at once, is stored like any answer, and is not fetched again', async () => {
-    await readInlinedAnswers(written([saree]), HOME)
+describe('A response that was inlined into the page', () => {
+  it('is there at once, is stored like any response, and is not fetched again', async () => {
+    await readInlinedResponses(written([saree]), HOME)
     expect(getInlinedProductPage(FEATURED_QUERY)).toMatchObject({
       items: [{ id: saree.id, listed: 1 }],
       total: 40,
       source: 'server',
     })
-    const keeping = storeInlinedAnswers()
+    const keeping = storeInlinedResponses()
     await refreshListing(listProducts, FEATURED_QUERY)
     await keeping
     expect(device.server.requests).toEqual([])
@@ -51,7 +51,7 @@ describe('An answer that was inlined into the page', () => {
   })
 
   it('is used for a moment only, and for exactly its query', async () => {
-    await readInlinedAnswers(written([saree]), HOME)
+    await readInlinedResponses(written([saree]), HOME)
     expect(getInlinedProduct(saree.id)).toBeUndefined()
     expect(getInlinedProductPage({ ...FEATURED_QUERY, page: 2 })).toBeUndefined()
     fakeClock.now += 5_000
@@ -60,15 +60,15 @@ describe('An answer that was inlined into the page', () => {
 
   it('is ignored where it is damaged, so that the screen fetches it', async () => {
     fakeClock.now += 60_000
-    await readInlinedAnswers(written([{ ...saree, price: 'much' }]), HOME)
+    await readInlinedResponses(written([{ ...saree, price: 'much' }]), HOME)
     expect(getInlinedProductPage(FEATURED_QUERY)).toBeUndefined()
     expect(getInlinedCategories()?.categories).toHaveLength(1)
   })
 
-  it('is not used where somebody is signed in, whose answers differ', async () => {
+  it('is not used where somebody is signed in, whose responses differ', async () => {
     fakeClock.now += 60_000
     await signInOnDevice(device.server, RIMA)
-    await readInlinedAnswers(written([saree]), HOME)
+    await readInlinedResponses(written([saree]), HOME)
     expect(getInlinedProductPage(FEATURED_QUERY)).toBeUndefined()
   })
 })
@@ -86,28 +86,28 @@ describe('A page that the worker served', () => {
 
   it('begins with the stored rows', async () => {
     const products = await keep()
-    await readInlinedAnswers(null, HOME)
+    await readInlinedResponses(null, HOME)
     expect(getInlinedCategories()).toMatchObject({ categories: [{ name: buildCategory().name }] })
     const page = getInlinedProductPage(FEATURED_QUERY)
     expect(page).toMatchObject({ source: 'device', total: 14, among: 14 })
     expect(page?.items.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, at) => `Day ${13 - at}`))
-    await readInlinedAnswers(null, { pathname: `/products/${products[3]!.id}`, search: '' })
+    await readInlinedResponses(null, { pathname: `/products/${products[3]!.id}`, search: '' })
     expect(getInlinedProduct(products[3]!.id)).toMatchObject({ name: 'Day 3' })
     expect(device.server.requests).toEqual([])
   })
 
-  it('does so for somebody signed in whose page has inlined answers, too', async () => {
+  it('does so for somebody signed in whose page has inlined responses, too', async () => {
     await signInOnDevice(device.server, RIMA)
     await keep()
-    await readInlinedAnswers(written([saree]), HOME)
+    await readInlinedResponses(written([saree]), HOME)
     expect(getInlinedProductPage(FEATURED_QUERY)).toMatchObject({ source: 'device', total: 14 })
   })
 
   it('leaves a search to its screen, and accepts URLs that make no sense', async () => {
     await keep()
-    await readInlinedAnswers(null, { pathname: '/products', search: '?category=Sarees' })
+    await readInlinedResponses(null, { pathname: '/products', search: '?category=Sarees' })
     expect(getInlinedCategories()).toBeUndefined()
-    await readInlinedAnswers(null, { pathname: '/products/not-an-id', search: '' })
+    await readInlinedResponses(null, { pathname: '/products/not-an-id', search: '' })
     expect(getInlinedCategories()).toBeDefined()
     expect(getInlinedProduct('not-an-id')).toBeUndefined()
   })

@@ -67,7 +67,7 @@ describe('applyPendingProducts', () => {
     expect(shown).toMatchObject({ status: 'DRAFT', isNew: true })
   })
 
-  it('shows a product once when the server has it and its creation still waits for the answer', () => {
+  it('shows a product once when the server has it and its creation still waits for the response', () => {
     expect(applyPendingProducts([saree], [entry('products.create', { id: saree.id })])).toHaveLength(1)
   })
 

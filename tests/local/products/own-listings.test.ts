@@ -13,8 +13,8 @@ import { buildAddress, buildFollow, buildNotification } from '../entity-fixtures
 import { successReply } from '../fake-server.ts'
 
 const device = setUpDevice()
-const answer = (path: string, rows: object[]) =>
-  device.server.answers.set(`GET ${path}`, () => {
+const respond = (path: string, rows: object[]) =>
+  device.server.responses.set(`GET ${path}`, () => {
     const meta = { page: 1, limit: 100, total: rows.length }
     return successReply(rows, meta)
   })
@@ -27,14 +27,14 @@ const LISTS = [
   { row: listNotifications, path: '/notifications', table: 'notifications', make: buildNotification },
 ] as const
 
-describe.each(LISTS)('The answer of $path', ({ row, path, table, make }) => {
+describe.each(LISTS)('The response of $path', ({ row, path, table, make }) => {
   const refresh = () => refreshListing(row, {}, { force: true })
   const read = async () => readListingRows(row, (await readListing(row, {}))!)
 
-  it("is stored in the table that the sync fills, in the answer's order, and deleted at sign-out", async () => {
+  it("is stored in the table that the sync fills, in the response's order, and deleted at sign-out", async () => {
     await signInOnDevice(device.server, RIMA)
     const rows = [make(), make()].sort((a, b) => (a.id < b.id ? 1 : -1))
-    answer(path, rows)
+    respond(path, rows)
     await refresh()
     expect(await db.table(table).count()).toBe(2)
     expect((await readListing(row, {}))?.rows).toBeNull()
@@ -47,7 +47,7 @@ describe.each(LISTS)('The answer of $path', ({ row, path, table, make }) => {
     await signInOnDevice(device.server, RIMA)
     const old = make({ seq: 1 })
     await db.table(table).put({ ...old, seq: 3 })
-    answer(path, [old])
+    respond(path, [old])
     await refresh()
     expect(await read()).toEqual([{ ...old, seq: 3 }])
     await db.table(table).delete(old.id)
@@ -62,7 +62,7 @@ describe('The list of followed shops', () => {
   ])('is read %s', async (_, shape) => {
     await signInOnDevice(device.server, RIMA)
     const rows = [another(), another()]
-    device.server.answers.set('GET /followed-shops', () => shape(rows, { page: 1, limit: 100, total: 2 }))
+    device.server.responses.set('GET /followed-shops', () => shape(rows, { page: 1, limit: 100, total: 2 }))
     await refreshListing(listFollowedShops, {}, { force: true })
     const listing = await readListing(listFollowedShops, {})
     expect(listing).toMatchObject({ page: 1, limit: 100, total: 2 })
@@ -77,7 +77,7 @@ describe('A placeholder row of a follow', () => {
     await db.shops.put({ ...follow.shop, listed: 1, mine: 0 })
     await storeFollowResult({ shopId: follow.shopId, isFollowing: true, followerCount: 1 })
     fakeClock.now += 1000
-    answer('/followed-shops', [follow])
+    respond('/followed-shops', [follow])
     await refreshListing(listFollowedShops, {}, { force: true })
     expect(await db.follows.toArray()).toEqual([follow])
   })

@@ -20,7 +20,7 @@ import { buildFile, buildProduct, buildStoredProduct, SHOP } from '../entity-fix
 const device = setUpDevice()
 beforeEach(async () => {
   await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
-  device.server.answers.set('GET /settings', () => 'drop')
+  device.server.responses.set('GET /settings', () => 'drop')
   reportUnreachable()
   drainOnRequest()
 })

@@ -25,7 +25,7 @@ const TABLES = new Map<unknown, string>([
 ])
 const itemOf = (schema: unknown): unknown => (schema as { item?: unknown }).item ?? schema
 
-describe('An answer of the server', () => {
+describe('A response of the server', () => {
   it('has a table exactly where it is an entity that the device keeps, and the table is that of its resource', () => {
     for (const row of ENDPOINTS) {
       const entity = itemOf(row.output)

@@ -13,7 +13,7 @@ const device = setUpDevice()
 
 describe('A listing that is being fetched', () => {
   const orders = () => device.server.requests.filter(({ path }) => path === '/orders').length
-  /** Runs while the next answer is on its way. */
+  /** Runs while the next response is on its way. */
   const meanwhile = (work: () => Promise<unknown>) =>
     device.server.replyToNext(async () => {
       fakeClock.now += 10
@@ -24,7 +24,7 @@ describe('A listing that is being fetched', () => {
 
   it('is fetched again when a write has made it stale meanwhile', async () => {
     await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
-    device.server.answers.set('GET /orders', () =>
+    device.server.responses.set('GET /orders', () =>
       successReply([buildOrder()], { page: 1, limit: 12, total: orders() }),
     )
     await refreshListing(listOrders, {})
@@ -34,12 +34,12 @@ describe('A listing that is being fetched', () => {
   })
 
   it('is fetched again for the person who has signed in meanwhile', async () => {
-    device.server.answers.set('GET /products', () => successReply([buildProduct()], { page: 1, limit: 12, total: 1 }))
+    device.server.responses.set('GET /products', () => successReply([buildProduct()], { page: 1, limit: 12, total: 1 }))
     meanwhile(() => signInOnDevice(device.server, RIMA))
     await refreshListing(listProducts, {})
     expect(await readListing(listProducts, {})).toMatchObject({ total: 1 })
     const product = buildProduct()
-    device.server.answers.set(`GET /products/${product.id}`, () => successReply(product))
+    device.server.responses.set(`GET /products/${product.id}`, () => successReply(product))
     meanwhile(() => signInOnDevice(device.server, KARIM))
     await refreshEntity(getProduct, { id: product.id })
     expect(await db.products.get(product.id)).toMatchObject({ id: product.id })

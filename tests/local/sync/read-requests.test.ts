@@ -53,11 +53,11 @@ const message = { name: 'Rahima', email: 'rahima@example.com', subject: 'A quest
 const read = () => requestEndpoint(getSettings, {}).catch(failure => failure.status)
 
 describe('A read in flight while a write waits', () => {
-  it('is aborted, and repeated when the write has its answer', async () => {
+  it('is aborted, and repeated when the write has its response', async () => {
     const reading = read()
     await vi.waitFor(() => expect(reads).toHaveLength(1))
     await requestEndpoint(sendContact, message)
-    // The fake server's answer is not valid settings; what counts is that it was requested and answered again.
+    // The fake server's response is not valid settings; what counts is that it was requested and answered again.
     expect(await reading).toBe('PARSING_ERROR')
     expect(readCount).toBe(2)
   })

@@ -29,7 +29,7 @@ const EMPTY: Page = buildCatalogue(0)
 /** Answers with the pages in turn; each gets the requested cursor. */
 const catalogue = (...pages: [Partial<Page>, object][]): (string | null)[] => {
   const asked: (string | null)[] = []
-  device.server.answers.set('GET /sync/catalogue', (request: ReceivedRequest) => {
+  device.server.responses.set('GET /sync/catalogue', (request: ReceivedRequest) => {
     asked.push(request.query.get('since'))
     const [page, meta] = pages.shift() ?? [{}, { cursor: 'end', more: false }]
     return successReply({ ...EMPTY, ...page }, meta)
@@ -37,7 +37,7 @@ const catalogue = (...pages: [Partial<Page>, object][]): (string | null)[] => {
   return asked
 }
 const account = (page: object, meta: object = { cursor: 'a1', more: false }) =>
-  device.server.answers.set('GET /sync/account', () => successReply({ ...NOTHING, removed: NOTHING, ...page }, meta))
+  device.server.responses.set('GET /sync/account', () => successReply({ ...NOTHING, removed: NOTHING, ...page }, meta))
 const NOTHING = { orders: [], shops: [], products: [], reviews: [], follows: [], addresses: [], notifications: [] }
 /** What eviction does on a full disk. */
 const evictCatalogue = () => {
@@ -82,8 +82,8 @@ describe('The catalogue', () => {
   it('continues where it was interrupted', async () => {
     const asked = catalogue([{ products: [buildProduct()] }, { cursor: 'c1', more: true }])
     let requests = 0
-    const page = device.server.answers.get('GET /sync/catalogue')!
-    device.server.answers.set('GET /sync/catalogue', request => (++requests === 2 ? 'drop' : page(request)))
+    const page = device.server.responses.get('GET /sync/catalogue')!
+    device.server.responses.set('GET /sync/catalogue', request => (++requests === 2 ? 'drop' : page(request)))
     await expect(pullCatalogue()).rejects.toMatchObject({ status: 'FETCH_ERROR' })
     expect(await readCatalogue()).toMatchObject({ cursor: 'c1', at: null })
     await reopenDevice()
@@ -96,7 +96,7 @@ describe('The catalogue', () => {
     await buildOrderEntry(null)
     const pages = Array.from({ length: 5 }, () => buildCatalogue(10))
     const asked: (string | null)[] = []
-    device.server.answers.set('GET /sync/catalogue', request => {
+    device.server.responses.set('GET /sync/catalogue', request => {
       const since = request.query.get('since')
       asked.push(since)
       const at = Number(since ?? 0)
@@ -237,7 +237,7 @@ describe('The account', () => {
     await signInOnDevice(device.server, RIMA)
     const [old, fresh] = [buildOrder(), buildOrder()]
     const asked: (string | null)[] = []
-    device.server.answers.set('GET /sync/account', ({ query }: ReceivedRequest) => {
+    device.server.responses.set('GET /sync/account', ({ query }: ReceivedRequest) => {
       asked.push(query.get('since'))
       const orders = query.get('since') ? [fresh] : asked.length === 1 ? [old] : [old, fresh]
       return successReply({ ...NOTHING, removed: NOTHING, orders }, { cursor: `a${asked.length}`, more: false })
@@ -277,7 +277,7 @@ describe('The account', () => {
     await pullAccount()
     const at = fakeClock.now
     fakeClock.now += 1000
-    const answers = [
+    const responses = [
       [{}, { reset: true }],
       // An older state than this device has: the server was restored from a backup.
       [{ orders: [{ ...first, seq: 3 }] }, { cursor: 'b1', more: true }],
@@ -285,9 +285,9 @@ describe('The account', () => {
       [{ orders: [second] }, { cursor: 'b2', more: false }],
     ] as const
     let asked = 0
-    device.server.answers.set('GET /sync/account', () => {
-      const answer = answers[asked++]!
-      return answer === 'drop' ? answer : successReply({ ...NOTHING, removed: NOTHING, ...answer[0] }, answer[1])
+    device.server.responses.set('GET /sync/account', () => {
+      const response = responses[asked++]!
+      return response === 'drop' ? response : successReply({ ...NOTHING, removed: NOTHING, ...response[0] }, response[1])
     })
     await expect(pullAccount()).rejects.toMatchObject({ status: 'FETCH_ERROR' })
     expect((await db.orders.toArray()).map(({ seq }) => seq).sort()).toEqual([1, 1, 3])

@@ -31,7 +31,7 @@ const pending = async () =>
     .filter(isWriteOf(addWish, removeWish))
     .map(({ endpoint, input }) => [endpoint, input.productId])
 const acceptWish = (product: Product) =>
-  device.server.answers.set('POST /wishlist/add', () => successReply(buildWish(product)))
+  device.server.responses.set('POST /wishlist/add', () => successReply(buildWish(product)))
 
 const [saree, mango] = [buildProduct({ name: 'Saree' }), buildProduct({ name: 'Mango' })]
 
@@ -76,7 +76,7 @@ describe('The wishlist of a device', () => {
     await toggle(saree, true)
     await signInOnDevice(device.server, RIMA)
     await mergeWishes()
-    device.server.answers.set('POST /wishlist/add', () => failureReply(404, 'NOT_FOUND', 'Not found.'))
+    device.server.responses.set('POST /wishlist/add', () => failureReply(404, 'NOT_FOUND', 'Not found.'))
     await drainNow()
     expect(await db.outbox.count()).toBe(0)
     expect(await names()).toEqual([])
@@ -121,7 +121,7 @@ describe('The wishlist of an account', () => {
   it('shows a wish no longer that the server has refused', async () => {
     await signInOnDevice(device.server, RIMA)
     await toggle(saree, true)
-    device.server.answers.set('POST /wishlist/add', () => failureReply(409, 'CONFLICT', 'Full.'))
+    device.server.responses.set('POST /wishlist/add', () => failureReply(409, 'CONFLICT', 'Full.'))
     await drainNow()
     expect((await db.outbox.toArray()).map(entry => entry.state)).toEqual(['rejected'])
     expect(await names()).toEqual([])

@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect((await server.call(login, { email: user.email, password: 'guessing' })).status).toBe(401)
   })
 
-  it('rejects demo accounts when DEMO is off, with the same answer', async () => {
+  it('rejects demo accounts when DEMO is off, with the same response', async () => {
     const demo = await server.user('ADMIN', { isDemo: true })
     const refused = await server.call(login, { email: demo.email, password: PASSWORD })
     expect(refused).toMatchObject({ status: 401, message: SERVER_ERRORS.signIn })
@@ -133,7 +133,7 @@ describe('refreshing', () => {
     )
     const fourth = await refresh(third)
     expect(fourth.status).toBe(200)
-    expect((await refresh(third)).data.refreshToken, 'its answer may be lost').toBe(fourth.data.refreshToken)
+    expect((await refresh(third)).data.refreshToken, 'its response may be lost').toBe(fourth.data.refreshToken)
     expect((await refresh(fourth.data.refreshToken)).status).toBe(200)
     expect((await refresh(first)).status, 'an old one is still a copied one').toBe(401)
     expect((await refresh(fourth.data.refreshToken)).status).toBe(401)

@@ -64,7 +64,7 @@ describe.each(ENGINES)('A refresh token that two people have, on $name', engine 
     await expectEnded(third)
   })
 
-  it('gets the same successor for days while nobody has used that, because its answer was lost', async () => {
+  it('gets the same successor for days while nobody has used that, because its response was lost', async () => {
     const { refreshToken: first } = await server.user('CUSTOMER')
     const lost = await refreshed(first)
     server.advance(20 * DAY_MS)
@@ -98,7 +98,7 @@ describe.each(ENGINES)('A refresh token that two people have, on $name', engine 
     expect((await refresh(owner.refreshToken)).status).toBe(200)
   })
 
-  it('is kept where an earlier version beside this one has rotated it and the answer was lost', async () => {
+  it('is kept where an earlier version beside this one has rotated it and the response was lost', async () => {
     const owner = await server.user('CUSTOMER')
     const second = await refreshed(owner.refreshToken)
     expect(await isAlive(second)).toBe(true)

@@ -62,8 +62,8 @@ const post = (url: string, path: string, body: object, headers: Record<string, s
     body: JSON.stringify(body),
   })
 const tokenOf = async (url: string) => {
-  const answer = (await (await post(url, '/auth/login', OWNER)).json()) as { data: { accessToken: string } }
-  return answer.data.accessToken
+  const response = (await (await post(url, '/auth/login', OWNER)).json()) as { data: { accessToken: string } }
+  return response.data.accessToken
 }
 
 describe('the process', { timeout: 60_000 }, () => {
@@ -79,8 +79,8 @@ describe('the process', { timeout: 60_000 }, () => {
 
   it('fills an empty database with the demo market before it answers, and not again at the next start', async () => {
     const countProducts = async ({ url }: Started) => {
-      const answer = (await (await fetch(`${url}/api/v1/products`)).json()) as { meta: { total: number } }
-      return answer.meta.total
+      const response = (await (await fetch(`${url}/api/v1/products`)).json()) as { meta: { total: number } }
+      return response.meta.total
     }
     const first = await start({ DEMO: 'on' })
     const total = await countProducts(first)
@@ -103,8 +103,8 @@ describe('the process', { timeout: 60_000 }, () => {
       )
     const nameAt = async (url: string) => {
       const headers = { authorization: await tokenOf(url) }
-      const answer = (await (await fetch(`${url}/api/v1/users/get-profile`, { headers })).json()) as never
-      return (answer as { data: { name: string } }).data.name
+      const response = (await (await fetch(`${url}/api/v1/users/get-profile`, { headers })).json()) as never
+      return (response as { data: { name: string } }).data.name
     }
     const before = await startDying('before-commit', owned)
     await expect(rename(before.url)).rejects.toThrow()
@@ -124,8 +124,8 @@ describe('the process', { timeout: 60_000 }, () => {
     }
     const listSubjects = async ({ url }: Started) => {
       const headers = { authorization: await tokenOf(url) }
-      const answer = (await (await fetch(`${url}/api/v1/contact?limit=100`, { headers })).json()) as never
-      return (answer as { data: { subject: string }[] }).data.map(({ subject }) => subject).sort()
+      const response = (await (await fetch(`${url}/api/v1/contact?limit=100`, { headers })).json()) as never
+      return (response as { data: { subject: string }[] }).data.map(({ subject }) => subject).sort()
     }
     const dying = await startDying('before-commit', { ...owned, RATE_LIMIT: 'off' })
     const authorization = await tokenOf(dying.url)

@@ -99,7 +99,7 @@ describe.each(ENGINES)('On $name', engine => {
       expect((await signIn(admin.recoveryCode)).status).toBe(200)
     })
 
-    it('answers an order that is sent again with the stored answer, and shows orders as they were', async () => {
+    it('answers an order that is sent again with the stored response, and shows orders as they were', async () => {
       const { session, placed, key, order } = sample.facts
       const again = await server.call(placeOrder, placed, { as: session, key })
       expect(again.headers.get('idempotent-replayed')).toBe('true')

@@ -220,7 +220,7 @@ describe.each(ENGINES)('Answers to guests on $name', engine => {
     expect((await again()).status).toBe(200)
   })
 
-  it('are not what the signed-in get: their answers are kept nowhere', async () => {
+  it('are not what the signed-in get: their responses are kept nowhere', async () => {
     const draft = await market.addProduct({ status: 'DRAFT' })
     const own = await market.request(`/products/${draft}`, { headers: { authorization: market.vendor.accessToken } })
     expect(own.status).toBe(200)
@@ -252,7 +252,7 @@ describe.each(ENGINES)('Answers to guests on $name', engine => {
       ]
       for (const [step, name] of steps.entries()) {
         const paths = guestReads(world)
-        // Read meanwhile, also by the owner of the drafts, so that answers from before and amid the write may be kept.
+        // Read meanwhile, also by the owner of the drafts, so that responses from before and amid the write may be kept.
         await Promise.all([
           WRITES[name]!(world),
           readAll(market.url, paths),
@@ -262,7 +262,7 @@ describe.each(ENGINES)('Answers to guests on $name', engine => {
         const expected = await readAll(uncached.url, paths)
         expect(await readAll(market.url, paths), `${step}: ${name}`).toEqual(expected)
         expect(await readAll(other.url, paths), `${step}: ${name}, in another process`).toEqual(expected)
-        expect(expected.filter(answer => answer.includes('A secret'))).toEqual([])
+        expect(expected.filter(response => response.includes('A secret'))).toEqual([])
       }
     },
     TIMEOUT_MS,

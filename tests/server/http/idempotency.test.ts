@@ -45,10 +45,10 @@ describe('a write with an Idempotency-Key', () => {
   it('runs once when twenty of them arrive together', async () => {
     const key = crypto.randomUUID()
     const responses = await Promise.all(Array.from({ length: 20 }, () => patch({ name: 'Nusrat Jahan' }, key)))
-    const texts = new Set(await Promise.all(responses.map(answer => answer.text())))
-    expect(responses.every(answer => answer.status === 200)).toBe(true)
+    const texts = new Set(await Promise.all(responses.map(response => response.text())))
+    expect(responses.every(response => response.status === 200)).toBe(true)
     expect(texts.size).toBe(1)
-    expect(responses.filter(answer => answer.headers.get('idempotent-replayed') === null)).toHaveLength(1)
+    expect(responses.filter(response => response.headers.get('idempotent-replayed') === null)).toHaveLength(1)
     expect(await writes()).toBe(1)
   })
 
@@ -72,8 +72,8 @@ describe('a write with an Idempotency-Key', () => {
     const key = crypto.randomUUID()
     await patch({ name: 'Nusrat Jahan' }, key)
     const other = await server.user('CUSTOMER')
-    const answer = await patch({ name: 'Sumaiya Islam' }, key, other, { 'idempotency-upgraded': 'true' })
-    expect(answer.headers.get('idempotent-replayed')).toBeNull()
+    const response = await patch({ name: 'Sumaiya Islam' }, key, other, { 'idempotency-upgraded': 'true' })
+    expect(response.headers.get('idempotent-replayed')).toBeNull()
     expect(await writes()).toBe(2)
   })
 
@@ -96,8 +96,8 @@ describe('a write with an Idempotency-Key', () => {
     const key = crypto.randomUUID()
     const other = await server.user('CUSTOMER')
     await patch({ name: 'Nusrat Jahan' }, key)
-    const answer = await patch({ name: 'Nusrat Jahan' }, key, other)
-    expect(await answer.json()).toMatchObject({ success: true, data: { userId: other.userId } })
+    const response = await patch({ name: 'Nusrat Jahan' }, key, other)
+    expect(await response.json()).toMatchObject({ success: true, data: { userId: other.userId } })
   })
 
   it('is rejected when the key is not a UUID', async () => {
@@ -126,7 +126,7 @@ describe('requests with tokens', () => {
     expect([(await signUp()).status, (await signUp()).status]).toEqual([201, 409])
     const body = JSON.stringify({ email: data.email, password: '123456' })
     const signIns = await Promise.all([1, 2].map(() => server.request('/auth/login', { ...init, body })))
-    const [one, two] = await Promise.all(signIns.map(answer => answer.text()))
+    const [one, two] = await Promise.all(signIns.map(response => response.text()))
     expect(one).not.toBe(two)
     const stored = await server.store.read.selectFrom('idempotency').select('endpoint').execute()
     expect(stored.every(row => row.endpoint === updateProfile.name)).toBe(true)

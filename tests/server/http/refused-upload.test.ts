@@ -53,7 +53,7 @@ it('answers a rejected upload, leaves the rest of it unread and closes the conne
   }
 })
 
-it('leaves the connection open until a client that is still sending has read the answer', async () => {
+it('leaves the connection open until a client that is still sending has read the response', async () => {
   let answer = () => {}
   const answered = new Promise<void>(resolve => {
     answer = resolve

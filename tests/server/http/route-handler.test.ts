@@ -37,9 +37,9 @@ describe('a body', () => {
     ['more than a megabyte', `{"a":"${'x'.repeat(1_050_000)}"}`, 'application/json', 413, 'TOO_LARGE'],
   ]
   it.each(cases)('that is %s is rejected with an envelope', async (_, body, type, status, code) => {
-    const answer = await refusal(await post('/auth/login', body, { 'content-type': type }))
-    expect(answer).toMatchObject({ status, success: false, code })
-    expect(answer.message).toMatch(/\.$/)
+    const response = await refusal(await post('/auth/login', body, { 'content-type': type }))
+    expect(response).toMatchObject({ status, success: false, code })
+    expect(response.message).toMatch(/\.$/)
   })
 
   it('without Content-Length is counted while it arrives', async () => {
@@ -47,11 +47,11 @@ describe('a body', () => {
       pull: controller => controller.enqueue(new TextEncoder().encode('x'.repeat(100_000))),
     })
     const init = { method: 'POST', body: endless, duplex: 'half', headers: { 'content-type': 'application/json' } }
-    const answer = await server.request('/auth/login', init as RequestInit).then(
+    const response = await server.request('/auth/login', init as RequestInit).then(
       response => response.status,
       () => 'cut off',
     )
-    expect([413, 'cut off']).toContain(answer)
+    expect([413, 'cut off']).toContain(response)
     expect((await server.request('/settings')).status).toBe(200)
   })
 
@@ -84,8 +84,8 @@ describe('a body', () => {
   })
 
   it('cannot change a prototype', async () => {
-    const answer = await post('/auth/login', '{"__proto__":{"email":"a@b.example","password":"123456"}}')
-    expect(answer.status).toBe(400)
+    const response = await post('/auth/login', '{"__proto__":{"email":"a@b.example","password":"123456"}}')
+    expect(response.status).toBe(400)
     expect(({} as { email?: string }).email).toBeUndefined()
   })
 })
@@ -93,14 +93,14 @@ describe('a body', () => {
 describe('an invalid input', () => {
   it('has the documented message for each field, missing or invalid', async () => {
     for (const input of [{}, { email: 'x', password: '123' }, { email: 5, password: null }]) {
-      const answer = await json(await post('/auth/login', JSON.stringify(input)))
-      expect(answer.error).toEqual({
+      const response = await json(await post('/auth/login', JSON.stringify(input)))
+      expect(response.error).toEqual({
         code: 'VALIDATION',
         descriptor: { key: VALIDATION.email },
         fields: { email: VALIDATION.email, password: VALIDATION.password },
         fieldDescriptors: { email: { key: VALIDATION.email }, password: { key: VALIDATION.password } },
       })
-      expect(answer.message).toBe(VALIDATION.email)
+      expect(response.message).toBe(VALIDATION.email)
     }
   })
 
@@ -217,8 +217,8 @@ describe('every response', () => {
   it('has relative pictures for its own page, also under another host name', async () => {
     const headers = { origin: server.url.replace('127.0.0.1', 'localhost') }
     const url = `${headers.origin}/api/v1/users/get-profile`
-    const answer = await fetch(url, { headers: { ...headers, authorization: customer.accessToken } })
-    expect((await json(answer)).data).toMatchObject({ profilePhoto: '/pictures/me.webp' })
+    const response = await fetch(url, { headers: { ...headers, authorization: customer.accessToken } })
+    expect((await json(response)).data).toMatchObject({ profilePhoto: '/pictures/me.webp' })
   })
 })
 

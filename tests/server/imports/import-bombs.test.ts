@@ -18,7 +18,7 @@ afterAll(() => market.stop())
 const PAUSE_MS = 20
 
 /** Runs the work, and counts the responses of `/healthz` meanwhile. */
-const countingResponses = async <T>(work: Promise<T>): Promise<{ result: T; answers: number }> => {
+const countingResponses = async <T>(work: Promise<T>): Promise<{ result: T; responses: number }> => {
   let isDone = false
   let responses = 0
   const stop = () => {
@@ -29,7 +29,7 @@ const countingResponses = async <T>(work: Promise<T>): Promise<{ result: T; answ
     if ((await fetch(`${market.url}/healthz`)).ok) responses++
     await pause(PAUSE_MS)
   }
-  return { result: await work, answers: responses }
+  return { result: await work, responses }
 }
 
 /** The result of a file: the response that rejected it, or the import. */
@@ -42,7 +42,7 @@ const bring = async (file: string | Uint8Array<ArrayBuffer>) => {
 
 describe('A hostile file', () => {
   it.each(BOMBS)('$name ends as expected, while other requests are answered', async ({ file, end }) => {
-    const { result, answers: responses } = await countingResponses(bring(file()))
+    const { result, responses } = await countingResponses(bring(file()))
     expect(responses).toBeGreaterThan(0)
     if ('status' in end) return expect(result).toMatchObject({ ...end, message: expect.stringContaining(end.message) })
     expect(result).toMatchObject({ state: end.state, created: 0, updated: 0 })

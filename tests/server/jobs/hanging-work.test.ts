@@ -31,7 +31,7 @@ describe('A scheduled job that never ends', () => {
 })
 
 describe('A picture process that does not answer', () => {
-  it('is ended, so that whoever waits for it gets an answer', async () => {
+  it('is ended, so that whoever waits for it gets a response', async () => {
     const encode = createPictureProcess(60_000, 1_000, findBuiltProgram)
     const response = encode({ kind: 'upload', bytes: new Uint8Array(await createPhoto()), type: 'jpeg' })
     const pid = encode.pid()!

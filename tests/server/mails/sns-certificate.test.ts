@@ -42,7 +42,7 @@ describe('The certificate of Amazon SNS', () => {
     expect(await fetchCertificate(`${url}/certificate`)).toBe(cert)
   })
 
-  it('is not read from where an answer redirects to', async () => {
+  it('is not read from where a response redirects to', async () => {
     const before = requests
     await expect(fetchCertificate(`${url}/moved`)).rejects.toThrow('fetch failed')
     expect(requests - before).toBe(1)

@@ -70,8 +70,8 @@ describe('A newsletter', () => {
 
   it('is sent to the admin alone first, who is no subscriber by that', async () => {
     const before = (await received()).length
-    const answer = await server.call(testNewsletter, LETTER, { as: admin })
-    expect(answer.data).toEqual({ email: admin.email })
+    const response = await server.call(testNewsletter, LETTER, { as: admin })
+    expect(response.data).toEqual({ email: admin.email })
     const mails = (await received()).slice(before)
     expect(mails).toHaveLength(1)
     expect(await history()).toEqual([])
@@ -88,7 +88,7 @@ describe('A newsletter', () => {
     expect([look.status, await look.text()]).toEqual([200, expect.stringContaining('<form method="post">')])
     expect(await readers(), 'nor by opening the link').toEqual([])
     expect(await (await post(link)).json()).toMatchObject({ success: true, data: { email: 'rima@test.example' } })
-    expect((await post(link)).status, 'a lost answer is asked for again').toBe(200)
+    expect((await post(link)).status, 'a lost response is asked for again').toBe(200)
     expect(smtp.received.every(mail => !/rima/i.test(readMailText(mail.source).split('Hello,')[1]!))).toBe(true)
     const response = await server.request('/newsletters/create', {
       method: 'POST',
@@ -140,8 +140,8 @@ describe('A newsletter', () => {
       'opening a link changes nothing',
     ).toEqual([null, null])
     for (let times = 0; times < 2; times++) {
-      const answer = await (await fetch(linkOf('rima@test.example'), { method: 'POST' })).json()
-      expect(answer).toMatchObject({ success: true, data: { email: 'rima@test.example' } })
+      const response = await (await fetch(linkOf('rima@test.example'), { method: 'POST' })).json()
+      expect(response).toMatchObject({ success: true, data: { email: 'rima@test.example' } })
     }
     const click = await fetch(linkOf('karim@test.example'), {
       method: 'POST',

@@ -147,8 +147,8 @@ describe.each(ENGINES)('Orders of variants on $name', engine => {
       { product, variantId: sizes[1]!.id },
       { product, variantId: sizes[0]!.id },
     ])
-    const answers = await Promise.all(buyers.map(buyer => market.order({ ...order, id: uuid() }, buyer)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+    const responses = await Promise.all(buyers.map(buyer => market.order({ ...order, id: uuid() }, buyer)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
     expect(await stocks(product.id)).toEqual([0, 8])
     expect((await read(product.id)).stock).toBe(8)
   })

@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 5, maxLength: 14 })
 
 /** The model of an order: only what the server has acknowledged. */
-type Known = { id: string; buyer: TestUser; input: OrderInput; key: string; answer: string; lost: boolean }
+type Known = { id: string; buyer: TestUser; input: OrderInput; key: string; response: string; lost: boolean }
 type World = { products: string[]; couponId: string; code: string; orders: Known[]; wanted: Map<string, number> }
 
 describe.each(ENGINES)('Ordering on $name', engine => {
@@ -95,7 +95,7 @@ describe.each(ENGINES)('Ordering on $name', engine => {
     }
     const repeated = await market.order(previous.input, previous.buyer, previous.key)
     expect(repeated.headers.get('idempotent-replayed')).toBe('true')
-    expect(JSON.stringify(repeated.data)).toBe(previous.answer)
+    expect(JSON.stringify(repeated.data)).toBe(previous.response)
   }
 
   const place = async (world: World, { buyer, product, quantity, coupon, online }: Step & { do: 'place' }) => {
@@ -115,7 +115,7 @@ describe.each(ENGINES)('Ordering on $name', engine => {
         buyer: who,
         input,
         key,
-        answer: JSON.stringify(response.data),
+        response: JSON.stringify(response.data),
         lost: false,
       })
     } else {

@@ -8,7 +8,7 @@ import { truncateDescription } from '../../../server/pages/meta-tags.ts'
 import { listCategories } from '../../../src/contract/products/categories.ts'
 import { getProduct, listProducts } from '../../../src/contract/products/products.ts'
 import { listShops } from '../../../src/contract/shops/shops.ts'
-import { FEATURED_QUERY, INLINED_ANSWERS_ID, type InlinedAnswer } from '../../../src/contract/sync/inlined-calls.ts'
+import { FEATURED_QUERY, INLINED_RESPONSES_ID, type InlinedResponse } from '../../../src/contract/sync/inlined-calls.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 
 const SHELL = `<!doctype html><html lang="en"><head><title>Haat</title>
@@ -47,7 +47,7 @@ const dataIn = (html: string, type: string): Record<string, unknown>[] =>
     JSON.parse(found[1]!),
   )
 const linkedData = (html: string) => dataIn(html, 'application/ld+json')
-const answersIn = (html: string) => dataIn(html, 'application/json')[0] as unknown as InlinedAnswer[]
+const responsesIn = (html: string) => dataIn(html, 'application/json')[0] as unknown as InlinedResponse[]
 const contentOf = (html: string, name: string): string | undefined =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
@@ -64,8 +64,8 @@ describe('The prerendered home page', () => {
     expect(html).toContain('<html lang="bn">')
     expect(await english.text()).toContain('<html lang="en">')
     expect(bangla.headers.get('etag')).not.toBe(english.headers.get('etag'))
-    for (const answer of [english, bangla])
-      expect(answer.headers.get('vary')).toBe('Accept-Encoding, Cookie, Accept-Language')
+    for (const response of [english, bangla])
+      expect(response.headers.get('vary')).toBe('Accept-Encoding, Cookie, Accept-Language')
     expect((await get('/', { cookie: 'haat-locale=bn', 'if-none-match': bangla.headers.get('etag')! })).status).toBe(
       304,
     )
@@ -146,7 +146,7 @@ describe('The page of a product', () => {
     const [product] = linkedData(html)
     expect(product).toMatchObject({ name: HOSTILE, offers: { availability: 'https://schema.org/OutOfStock' } })
     expect(product).not.toHaveProperty('aggregateRating')
-    expect(answersIn(html).find(({ row }) => row === getProduct.name)?.answer).toMatchObject({
+    expect(responsesIn(html).find(({ row }) => row === getProduct.name)?.response).toMatchObject({
       data: { name: HOSTILE },
     })
   })
@@ -173,15 +173,15 @@ describe('The pages', () => {
       ['/shops', listShops, { page: 1 }],
     ] as const
     for (const [path, row, input] of cases) {
-      const answers = answersIn(await page(path))
-      expect(answers.map(answer => answer.row)).toEqual([listCategories.name, row.name])
-      expect(answers[1]!.input).toEqual(input)
+      const responses = responsesIn(await page(path))
+      expect(responses.map(response => response.row)).toEqual([listCategories.name, row.name])
+      expect(responses[1]!.input).toEqual(input)
       const query =
         row === getProduct
           ? `/${saree}`
           : `?${new URLSearchParams(Object.entries(input).map(([k, value]) => [k, String(value)]))}`
-      expect(answers[1]!.answer).toEqual(await (await market.request(`/${row.name.split('.')[0]}${query}`)).json())
-      expect(v.is(row.output, (answers[1]!.answer as { data: unknown }).data)).toBe(true)
+      expect(responses[1]!.response).toEqual(await (await market.request(`/${row.name.split('.')[0]}${query}`)).json())
+      expect(v.is(row.output, (responses[1]!.response as { data: unknown }).data)).toBe(true)
     }
   })
 
@@ -210,7 +210,7 @@ describe('The pages', () => {
     expect(contentOf(html, 'og:title')).toMatch(/^Shop .* · Haat$/)
     expect(contentOf(html, 'og:image')).toBe(`${market.url}/pictures/s.webp`)
     expect(contentOf(html, 'description')).toBeUndefined()
-    expect(html).not.toContain(INLINED_ANSWERS_ID)
+    expect(html).not.toContain(INLINED_RESPONSES_ID)
     expect((await get(`/shops/${uuid()}`)).status).toBe(404)
   })
 
@@ -259,8 +259,8 @@ describe('The products of a shop, to which its shared links lead', () => {
     const [shop] = (await market.call(listShops, { id: market.shopId })).data
     expect(contentOf(html, 'og:title')).toContain(shop!.name)
     expect(contentOf(html, 'og:image')).toContain(shop!.logoUrl)
-    const inlined = answersIn(html).find(({ row }) => row === listShops.name)
-    expect(inlined?.answer).toMatchObject({ data: [{ id: market.shopId, rating: shop!.rating }] })
+    const inlined = responsesIn(html).find(({ row }) => row === listShops.name)
+    expect(inlined?.response).toMatchObject({ data: [{ id: market.shopId, rating: shop!.rating }] })
     expect(contentOf(await page(`/products?shop=${uuid()}`), 'og:title')).not.toContain(shop!.name)
   })
 })

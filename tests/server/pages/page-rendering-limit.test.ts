@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { INLINED_ANSWERS_ID } from '../../../src/contract/sync/inlined-calls.ts'
+import { INLINED_RESPONSES_ID } from '../../../src/contract/sync/inlined-calls.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { RENDERED_SCREEN, writeBuiltPage } from '../../support/screens/built-page.ts'
 
@@ -30,7 +30,7 @@ it('renders pages for a share of the time, leaves the others to the browser, and
   expect(plain.length).toBeLessThan(pages.length)
   for (const html of plain) {
     expect(html).toContain('<title>Jamdani saree · Haat</title>')
-    expect(html).toContain(INLINED_ANSWERS_ID)
+    expect(html).toContain(INLINED_RESPONSES_ID)
     expect(html).toContain('<div id="root"></div>')
   }
   let n = pages.length

@@ -103,8 +103,8 @@ describe('the page', () => {
   })
 
   it('sends the compressed form that the build left beside a file, which is no file of its own', async () => {
-    const answer = await get('/assets/built.js', { 'accept-encoding': 'br' })
-    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', 'made by the build'])
+    const response = await get('/assets/built.js', { 'accept-encoding': 'br' })
+    expect([response.headers.get('content-encoding'), await response.text()]).toEqual(['br', 'made by the build'])
     expect(await (await get('/assets/built.js', { 'accept-encoding': 'identity' })).text()).toBe('made')
     expect((await get('/assets/built.js.br')).status).toBe(404)
   })

@@ -94,7 +94,7 @@ describe('An export', () => {
   })
 
   it('is not for customers', async () => {
-    const answer = await market.request('/products/export', { headers: { authorization: market.customer.accessToken } })
-    expect(answer.status).toBe(403)
+    const response = await market.request('/products/export', { headers: { authorization: market.customer.accessToken } })
+    expect(response.status).toBe(403)
   })
 })

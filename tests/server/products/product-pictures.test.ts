@@ -75,8 +75,8 @@ describe.each(ENGINES)('The pictures of a product on $name', engine => {
 
   it('are counted one after the other when many come at once', async () => {
     const { id } = await create()
-    const answers = await Promise.all(colours.map(colour => add(id, colour)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(PRODUCT_PICTURES_MAX - 1)
+    const responses = await Promise.all(colours.map(colour => add(id, colour)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(PRODUCT_PICTURES_MAX - 1)
     expect((await market.call(getProduct, { id })).data.images).toHaveLength(PRODUCT_PICTURES_MAX)
   })
 

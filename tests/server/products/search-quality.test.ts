@@ -60,7 +60,7 @@ const copyProducts = (store: Store): Promise<void> =>
   })
 
 /**
- * `npm run check:fuzz` compares the answers to every query on both engines; `npm test` to a quarter, each engine's its
+ * `npm run check:fuzz` compares the responses to every query on both engines; `npm test` to a quarter, each engine's its
  * own.
  */
 const isInSample = (at: number, engine: string): boolean =>

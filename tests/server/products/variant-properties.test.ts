@@ -35,9 +35,9 @@ describe.each(ENGINES)('Random edits and orders of a product with sizes on $name
     const chosen = pickOne(product.variants!, dice)!
     const quantity = 1 + pick(dice, 3)
     const draft = orderOf(market, [{ product, variantId: chosen.id, quantity }])
-    const answer = await market.order({ ...draft, id: uuid() })
-    expect(answer.status).toBe(chosen.stock >= quantity ? 201 : 409)
-    if (answer.success) world.orders.push({ id: answer.data.id, pieces: quantity })
+    const response = await market.order({ ...draft, id: uuid() })
+    expect(response.status).toBe(chosen.stock >= quantity ? 201 : 409)
+    if (response.success) world.orders.push({ id: response.data.id, pieces: quantity })
   }
 
   const cancel = async (world: World, dice: RandomSource) => {

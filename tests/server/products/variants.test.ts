@@ -80,8 +80,8 @@ describe.each(ENGINES)('Variants on $name', engine => {
     ])('says what is wrong: %s', async (message, wrong) => {
       const { id } = await addPanjabi(market, [variant(['40']), variant(['41'])])
       const before = await read(id)
-      const answer = await change({ id, ...wrong })
-      expect([answer.status, answer.error.code, answer.message]).toEqual([400, 'VALIDATION', message])
+      const response = await change({ id, ...wrong })
+      expect([response.status, response.error.code, response.message]).toEqual([400, 'VALIDATION', message])
       expect(await read(id)).toEqual(before)
     })
   })
@@ -128,10 +128,10 @@ describe.each(ENGINES)('Variants on $name', engine => {
   describe('A SKU', () => {
     it('is unique in a shop, whatever its case, and free in another', async () => {
       await addPanjabi(market, [variant(['40'], { sku: 'UNIQUE-1' })])
-      const answer = await market.call(createProduct, panjabi(market, [variant(['40'], { sku: 'unique-1' })]), {
+      const response = await market.call(createProduct, panjabi(market, [variant(['40'], { sku: 'unique-1' })]), {
         as: market.vendor,
       })
-      expect([answer.status, answer.error.code, answer.message]).toEqual([
+      expect([response.status, response.error.code, response.message]).toEqual([
         409,
         'DUPLICATE',
         'The SKU UNIQUE-1 belongs to Panjabi already. Choose another one.',

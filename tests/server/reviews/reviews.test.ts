@@ -96,7 +96,7 @@ describe.each(ENGINES)('A review on $name', engine => {
     await Promise.all([change(0, 1), change(1, 1), change(2, 1)])
     expect(await ratings(rated)).toEqual({ product: [2, 4], shop: [2, 4] })
     await Promise.all(
-      responses.map((answer, at) => market.call(deleteReview, { id: answer.data.id }, { as: people[at]! })),
+      responses.map((response, at) => market.call(deleteReview, { id: response.data.id }, { as: people[at]! })),
     )
     expect(await ratings(rated)).toEqual({ product: [0, 0], shop: [0, 0] })
   })

@@ -13,7 +13,7 @@ let market: MarketFixture
 const follow = (as: TestUser, shopId = market.shopId) => market.call(followShop, { shopId }, { as })
 const unfollow = (as: TestUser, shopId = market.shopId) => market.call(unfollowShop, { shopId }, { as })
 const followers = (as?: TestUser, query = {}) => market.call(listFollowers, { shopId: market.shopId, ...query }, { as })
-const rowsOf = <Row>(answer: { data: unknown }) => (answer.data as { data: Row[] }).data
+const rowsOf = <Row>(response: { data: unknown }) => (response.data as { data: Row[] }).data
 const counted = async () => (await market.call(getShop, { id: market.shopId })).data.followerCount
 
 describe.each(ENGINES)('Following a shop on $name', engine => {
@@ -75,12 +75,12 @@ describe('Following', () => {
     await follow(market.customer)
     market.advance(1000)
     await follow(market.customer, market.otherShopId)
-    const answer = await market.call(listFollowedShops, {}, { as: market.customer })
-    expect(answer.data).toMatchObject([
+    const response = await market.call(listFollowedShops, {}, { as: market.customer })
+    expect(response.data).toMatchObject([
       { shopId: market.otherShopId, customer: { email: market.customer.email } },
       { shopId: market.shopId, shop: { followerCount: 1 } },
     ])
-    expect(answer.meta).toEqual({ page: 1, limit: 10, total: 2 })
+    expect(response.meta).toEqual({ page: 1, limit: 10, total: 2 })
   })
 
   it('shows names and emails only to the shop’s owner, the followers themselves and admins, the own row first', async () => {

@@ -81,7 +81,7 @@ describe.each(ENGINES)('Catalogue sync on $name', engine => {
     expect(Object.values(data).flat().filter(Array.isArray).flat()).toEqual([])
   })
 
-  it('makes the answer to a cursor once for all devices, signed in or not, until something changes', async () => {
+  it('makes the response to a cursor once for all devices, signed in or not, until something changes', async () => {
     const { meta } = await syncCatalogueSince()
     const id = await market.addProduct({ name: 'Asked for by all' })
     const customer = await market.user('CUSTOMER')

@@ -41,9 +41,9 @@ export const callApiAs = async <Data>(
   body?: unknown,
 ): Promise<Data> => {
   const headers = { 'content-type': 'application/json', authorization: await fetchAccessToken(url, email) }
-  const answer = await fetch(`${url}/api/v1${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${method} ${path}: ${text}`)
+  const response = await fetch(`${url}/api/v1${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${text}`)
   return (JSON.parse(text) as { data: Data }).data
 }
 
@@ -70,10 +70,10 @@ export const orderOneProduct = (
 
 /** The access token of a user with the demo password. */
 export const fetchAccessToken = async (url: string, email: string): Promise<string> => {
-  const answer = await fetch(`${url}/api/v1/auth/login`, {
+  const response = await fetch(`${url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'haat-demo' }),
   })
-  return ((await answer.json()) as { data: { accessToken: string } }).data.accessToken
+  return ((await response.json()) as { data: { accessToken: string } }).data.accessToken
 }

@@ -10,9 +10,9 @@ export type Command = <Result = unknown>(method: string, path: string, body?: ob
 const createCommand =
   (base: string): Command =>
   async <Result>(method: string, path: string, body: object = {}): Promise<Result> => {
-    const answer = await fetch(base + path, { method, body: method === 'POST' ? JSON.stringify(body) : null })
-    const { value } = (await answer.json()) as Answer
-    if (!answer.ok) {
+    const response = await fetch(base + path, { method, body: method === 'POST' ? JSON.stringify(body) : null })
+    const { value } = (await response.json()) as Answer
+    if (!response.ok) {
       const { error, message } = value as { error: string; message: string }
       throw new Error(`${method} ${path}: ${error}: ${message}`)
     }

@@ -25,7 +25,7 @@ export const setUpHangingNetwork = (): void => {
 }
 
 /**
- * Orders after the network had accepted requests without an answer, with as many of them as the browser has
+ * Orders after the network had accepted requests without a response, with as many of them as the browser has
  * connections.
  */
 export const orderAfterHangingNetwork = async (serviceWorkers: 'allow' | 'block'): Promise<void> => {

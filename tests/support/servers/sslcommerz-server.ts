@@ -48,7 +48,7 @@ export const startSslcommerzServer = async (): Promise<SslcommerzServer> => {
   const books = new Map<string, GatewayTransaction>()
   const asked: string[] = []
   const refundsAsked: string[] = []
-  let beforeAnswer = async () => {}
+  let beforeResponse = async () => {}
   let failures = 0
   let refusal = ''
   const server = createServer(async (request, response) => {
@@ -60,7 +60,7 @@ export const startSslcommerzServer = async (): Promise<SslcommerzServer> => {
       return void response.writeHead(500).end('<h1>Sorry</h1>')
     }
     const answer = answerTo(url.pathname, Object.fromEntries(form))
-    await beforeAnswer()
+    await beforeResponse()
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(answer))
   })
@@ -146,7 +146,7 @@ export const startSslcommerzServer = async (): Promise<SslcommerzServer> => {
         release = resolve
       })
       const arrived = new Promise<void>(resolve => {
-        beforeAnswer = () => {
+        beforeResponse = () => {
           resolve()
           return released
         }
@@ -154,7 +154,7 @@ export const startSslcommerzServer = async (): Promise<SslcommerzServer> => {
       return {
         arrived,
         release: () => {
-          beforeAnswer = async () => {}
+          beforeResponse = async () => {}
           release()
         },
       }

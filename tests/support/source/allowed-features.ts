@@ -36,9 +36,9 @@ export const ALLOWED_IN: Record<string, Reasons> = {
     '<section popover>': 'popover-fallback.ts handles it',
   },
   'sw/push-notifications.ts': {
-    '.getNotifications': 'only in the answer to a push message',
-    '.pushManager': 'only in the answer to a push message',
-    '.showNotification': 'only in the answer to a push message',
+    '.getNotifications': 'only in the response to a push message',
+    '.pushManager': 'only in the response to a push message',
+    '.showNotification': 'only in the response to a push message',
   },
 }
 

@@ -12,7 +12,7 @@ const FOLDER = 'tests/contract/samples'
  */
 const BROKEN: Record<string, readonly string[]> = { '0.1.0': ['followedShops.list'] }
 
-/** Inputs by which a client asks for an answer of another shape, and which came after the releases. */
+/** Inputs by which a client asks for a response of another shape, and which came after the releases. */
 const LATER_INPUTS: Record<string, readonly string[]> = { 'products.suggest': ['places'] }
 
 const readApi = (release: string): Record<string, ReleasedEndpoint> => {
@@ -44,8 +44,8 @@ const compile = (endpoint: ReleasedEndpoint): ValidateFunction => {
 }
 
 /**
- * What a page or worker of a released version would refuse in this answer's `data`, or null. Such a client checks each
- * answer against its own schema, and shows an error if it does not fit.
+ * What a page or worker of a released version would refuse in this response's `data`, or null. Such a client checks each
+ * response against its own schema, and shows an error if it does not fit.
  */
 export const findRefusal = (name: string, data: unknown, input: unknown = {}): string | null =>
   isUnknownToReleases(name, input)

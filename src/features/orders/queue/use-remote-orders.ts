@@ -14,7 +14,7 @@ import { ORDER_SORTS, type OrdersView } from './orders-url.ts'
 import { STATUS_COUNTS_QUERY } from './status-counts.ts'
 
 export type RemoteOrders = {
-  /** undefined: this device has no answer to the query. */
+  /** undefined: this device has no response to the query. */
   page: OrderPage | undefined
   failure: ApiFailure | null
   retry: () => void

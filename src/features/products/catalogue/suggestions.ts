@@ -15,7 +15,7 @@ import { showName, type Translate } from '../../../ui/text/i18n.ts'
 
 type ToShopUrl = (shopId: string) => string | undefined
 
-/** For a live query: finds what to suggest, on the device and in the stored answer of the server, and how to show it. */
+/** For a live query: finds what to suggest, on the device and in the stored response of the server, and how to show it. */
 export const findSuggestions = async (searchTerm: string) => {
   const local = await readSuggestions(searchTerm, MAX_SUGGESTIONS)
   const { categories, shops } = await readSuggestedPlaces(searchTerm)

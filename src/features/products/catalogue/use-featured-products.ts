@@ -6,7 +6,7 @@ import { mergeInOrder } from './merge-in-order.ts'
 import { type ProductListingResult, useProductListing } from './use-product-listing.ts'
 
 /**
- * The products of the home screen. What is shown first keeps its place until the person leaves: the server's answer may
+ * The products of the home screen. What is shown first keeps its place until the person leaves: the server's response may
  * have another order than the device's, and would move the cards under their eyes.
  */
 export const useFeaturedProducts = (): ProductListingResult => {

@@ -101,7 +101,7 @@ const wishOnline = async (product: Saree) => {
   const wished = () =>
     queryMarket(haat.dataDir, `select product_id as id from wishes where customer_id = ${CUSTOMER_ID}`)
   await expect.poll(wished).toEqual([{ id: product.id }])
-  // The next page must not end the request before its answer has come.
+  // The next page must not end the request before its response has come.
   await expect.poll(() => listPendingEndpoints(page)).toEqual([])
 }
 

@@ -10,8 +10,8 @@ describe('A write that is not in the outbox', () => {
     page.evaluate(async named => {
       const fields = { name: named, email: 'rima@example.com', subject: 'Hello', message: 'Where is my saree?' }
       const json = { 'content-type': 'application/json' }
-      const answer = await fetch('/api/v1/contact', { method: 'POST', body: JSON.stringify(fields), headers: json })
-      return { status: answer.status, ...(await answer.json()) }
+      const response = await fetch('/api/v1/contact', { method: 'POST', body: JSON.stringify(fields), headers: json })
+      return { status: response.status, ...(await response.json()) }
     }, name)
   const names = () =>
     queryMarket<{ name: string }>(haat.dataDir, 'select name from contact_messages order by id desc limit 2').map(
