@@ -6,6 +6,8 @@ import { nameLine } from '../../contract/products/line-names.ts'
 import { categoryUrl, DEFAULT_LISTING_QUERY, listingUrl } from '../../contract/products/listing-url.ts'
 import type { Product } from '../../contract/products/products.ts'
 import { chooseVariant } from '../../local/cart/cart.ts'
+import { isLineUnavailable, type LineChange } from '../../local/cart/line-changes.ts'
+import { readProductsById } from '../../local/products/rows.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
@@ -13,8 +15,6 @@ import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
 import { showName, type Translate, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import './line-changes-notice.css'
-import { isLineUnavailable, type LineChange } from '../../local/cart/line-changes.ts'
-import { readProduct } from '../../local/products/rows.ts'
 
 const ChoiceSheet = lazy(() => import('./choice-sheet.tsx'))
 
@@ -30,6 +30,8 @@ export type LineChangesNoticeProps = {
 /** Prices and stock that changed since the person added the products: old and new, line by line. */
 export const LineChangesNotice = ({ title, changes, total, action }: LineChangesNoticeProps) => {
   const t = useTranslate()
+  const goneIds = changes.filter(isLineUnavailable).map(({ productId }) => productId)
+  const gone = useLiveQuery(() => readProductsById(goneIds), [goneIds.join()])
   return (
     <Notice tone="wait" title={title} action={action}>
       <ul className="changed-goods">
@@ -38,7 +40,9 @@ export const LineChangesNotice = ({ title, changes, total, action }: LineChanges
             <strong>{showName(nameLine(change))}</strong>
             <span className="changed-line">
               <LineChangeText change={change} />
-              {isLineUnavailable(change) && <SimilarProductsLink change={change} />}
+              {isLineUnavailable(change) && (
+                <SimilarProductsLink name={change.name} product={gone?.get(change.productId)} />
+              )}
               {change.choice && <ChooseButton change={change} product={change.choice} />}
             </span>
           </li>
@@ -54,9 +58,8 @@ export const LineChangesNotice = ({ title, changes, total, action }: LineChanges
 }
 
 /** Leads from a product that is gone to others of its category, or of its name where this device does not know it. */
-const SimilarProductsLink = ({ change: { productId, name } }: { change: LineChange }) => {
+const SimilarProductsLink = ({ name, product }: { name: string; product: Product | undefined }) => {
   const t = useTranslate()
-  const product = useLiveQuery(() => readProduct(productId), [productId])
   const href = product ? categoryUrl(product.category.name) : listingUrl({ ...DEFAULT_LISTING_QUERY, term: name })
   return <Link href={href}>{t('Similar products')}</Link>
 }

@@ -19,6 +19,8 @@ export type SubmitMessages<Result = unknown> = {
   loading?: MessageKey
   /** When the server has accepted it; null: there is nothing to say. */
   done: MessageKey | ((result: Result) => string | null)
+  /** null: the caller says itself that it waits to be sent. */
+  waiting?: null
 }
 
 export const ORDER_MESSAGES: SubmitMessages = { loading: TOAST.orderCreating, done: TOAST.orderPlaced }
@@ -38,7 +40,7 @@ export const useSubmit = () => {
   const t = useTranslate()
   const [isBusy, setBusy] = useState(false)
   const run = async <Result>(
-    { loading, done }: SubmitMessages<Accepted<Result>>,
+    { loading, done, waiting }: SubmitMessages<Accepted<Result>>,
     work: (showLoading: (text: string) => void) => Promise<Result>,
   ): Promise<Result | Rejected> => {
     const options = loading ? { id: toast.loading(t(loading)) } : {}
@@ -46,8 +48,9 @@ export const useSubmit = () => {
     try {
       const result = await work(text => toast.loading(text, options))
       if (isRejected(result)) toast.error(translateFailure(result.failure), options)
-      else if (isWaiting(result)) toast.info(t('Saved on this phone. Waiting to send'), options)
-      else {
+      else if (isWaiting(result)) {
+        if (waiting !== null) toast.info(t('Saved on this phone. Waiting to send'), options)
+      } else {
         const text = typeof done === 'function' ? done(result as Accepted<Result>) : t(done)
         if (text !== null) toast.success(text, options)
         else if (options.id) toast.dismiss(options.id)

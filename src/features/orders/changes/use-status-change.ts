@@ -8,9 +8,8 @@ import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { submitOrderStatus } from '../../../local/orders/submit.ts'
 import { refreshEntity } from '../../../local/sync/listings.ts'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
-import { toast } from '../../../ui/overlays/toast.tsx'
+import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { t } from '../../../ui/text/i18n.ts'
-import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { isHeldChange } from './held-changes.ts'
 import { showHeldToast } from './held-status-change.tsx'
 import { STATUS_CHANGE_MESSAGES } from './status-change-messages.ts'
@@ -37,6 +36,7 @@ const NEVER = Number.NEGATIVE_INFINITY
 
 /** Changes the status of orders, online or offline. A rejected change is shown on its order. */
 export const useStatusChange = (): StatusChangeControls => {
+  const { run } = useSubmit()
   const [busy, setBusy] = useState<readonly string[]>([])
   const last = useRef({ id: '', at: NEVER, settledAt: NEVER })
   const isAccidental = (id: string): boolean => {
@@ -44,42 +44,39 @@ export const useStatusChange = (): StatusChangeControls => {
     const { id: before, at, settledAt } = last.current
     return (before === id && now - at < DOUBLE_TAP_MS) || now - settledAt < SETTLE_MS
   }
-  const run = async (order: OptimisticOrder, to: OrderStatus, detail?: StatusChangeDetail) => {
+  const changeStatus = async (order: OptimisticOrder, to: OrderStatus, detail?: StatusChangeDetail) => {
     // A change confirmed in a dialog is no accidental tap.
     if (!detail && isAccidental(order.id)) return
     last.current = { id: order.id, at: performance.now(), settledAt: NEVER }
     setBusy(ids => [...ids, order.id])
     try {
-      await changeStatusWithToast(order, to, detail)
+      await submitStatus(run, order, to, detail)
     } finally {
       // A change that is held back leaves its card in place.
       if (!isHeldChange(order.shownStatus, to)) last.current.settledAt = performance.now()
       setBusy(ids => ids.filter(id => id !== order.id))
     }
   }
-  return {
-    changeStatus: (order, to, detail) => catchToToast(() => run(order, to, detail))(),
-    isBusy: id => busy.includes(id),
-  }
+  return { changeStatus: catchToToast(changeStatus), isBusy: id => busy.includes(id) }
 }
 
-const changeStatusWithToast = async (
-  order: OptimisticOrder,
+/** The card says that a change waits; one that is held back has a toast with Undo. */
+const submitStatus = async (
+  run: ReturnType<typeof useSubmit>['run'],
+  { id, number, shownStatus }: OptimisticOrder,
   to: OrderStatus,
   detail?: StatusChangeDetail,
 ): Promise<void> => {
-  const { id, number, shownStatus } = order
-  const result = await submitOrderStatus({ id, number, status: shownStatus }, to, detail)
-  if (result.state === 'waiting' && isHeldChange(shownStatus, to))
-    showHeldToast(`${number}: ${t(STATUS_CHANGE_MESSAGES[to].done)}`, [result.entryId])
-  if (result.state === 'done') toast.success(t(STATUS_CHANGE_MESSAGES[to].done))
-  if (result.state !== 'rejected') return
-  toast.error(translateFailure(result.failure))
-  await refetchOrder(id)
+  const { done } = STATUS_CHANGE_MESSAGES[to]
+  const result = await run({ done, waiting: null }, () =>
+    submitOrderStatus({ id, number, status: shownStatus }, to, detail),
+  )
+  if (result.state === 'waiting' && isHeldChange(shownStatus, to)) showHeldToast(`${number}: ${t(done)}`, [result.entryId])
+  if (result.state === 'rejected') await refetchOrder(id)
 }
 
 /** Fetches an order whose status differs from the one on this device. Offline, the account's sync brings it later. */
-export const refetchOrder = async (id: string): Promise<void> => {
+const refetchOrder = async (id: string): Promise<void> => {
   try {
     await refreshEntity(getOrder, { id })
   } catch (failure) {

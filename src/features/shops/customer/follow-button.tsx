@@ -1,17 +1,17 @@
 import { Heart, HeartOff } from 'lucide-react'
 import type { Shop } from '../../../contract/shops/shops.ts'
+import type { FollowState } from '../../../local/shops/followed-shops.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SyncStatus } from '../../../ui/notices/sync-status.tsx'
 import { useTranslate } from '../../../ui/text/i18n.ts'
-import { useFollowState, useToggleFollow } from './use-follows.ts'
+import { useToggleFollow } from './use-follows.ts'
+
+type FollowButtonProps = { shop: Pick<Shop, 'id' | 'name'>; following: FollowState }
 
 /** Follows or unfollows the shop; works offline. */
-export const FollowButton = ({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) => {
+export const FollowButton = ({ shop, following: { isFollowing, pending } }: FollowButtonProps) => {
   const t = useTranslate()
-  const following = useFollowState(shop.id)
   const { setFollowing, isBusy } = useToggleFollow()
-  if (!following) return null
-  const { isFollowing, pending } = following
   return (
     <>
       <Button

@@ -47,9 +47,9 @@ const FollowedShopList = ({ rows }: { rows: ShopFollow[] }) => {
   if (rows.length === 0) return <NoFollowedShops />
   return (
     <ShopGrid label={t('Followed Shops')}>
-      {rows.map(({ shop }) => (
+      {rows.map(({ shop, following }) => (
         <ShopTile key={shop.id} shop={shop}>
-          <FollowButton shop={shop} />
+          <FollowButton shop={shop} following={following} />
         </ShopTile>
       ))}
     </ShopGrid>

@@ -19,6 +19,7 @@ import { useFollowState } from '../../shops/customer/use-follows.ts'
 export const ShopHeader = ({ shop, coupons }: { shop: Shop; coupons: ReactNode }) => {
   const t = useTranslate()
   const locale = useLocale()
+  const following = useFollowState(shop.id)
   return (
     <header className="shop-head">
       <Picture image={shop.logoUrl} thumbhash={shop.thumbhash} alt="" shape="round" sizes="128px" isEager />
@@ -29,11 +30,11 @@ export const ShopHeader = ({ shop, coupons }: { shop: Shop; coupons: ReactNode }
           <a href="#reviews">
             <StarRating rating={shop.rating} count={shop.reviewCount} variant="full" />
           </a>
-          <FollowerCount shop={shop} />
+          <FollowerCount shop={shop} added={following?.added ?? 0} />
         </Row>
       </div>
       <div className="shop-head-actions">
-        <FollowButton shop={shop} />
+        {following && <FollowButton shop={shop} following={following} />}
         <ShareButton title={showName(shop)} label={t('Share this shop')} href={publicShopUrl(shop.id)} />
         {coupons}
       </div>
@@ -56,10 +57,10 @@ export const ShopHeader = ({ shop, coupons }: { shop: Shop; coupons: ReactNode }
   )
 }
 
-const FollowerCount = ({ shop }: { shop: Shop }) => {
+/** @param added what a pending change of one's own adds */
+const FollowerCount = ({ shop, added }: { shop: Shop; added: number }) => {
   const t = useTranslate()
-  const pendingChange = useFollowState(shop.id)?.added ?? 0
-  const count = Math.max(0, shop.followerCount + pendingChange)
+  const count = Math.max(0, shop.followerCount + added)
   return (
     <p className="shop-followers">
       <Users aria-hidden="true" /> {t('{count, plural, one {# follower} other {# followers}}', { count })}
