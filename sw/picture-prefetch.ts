@@ -35,14 +35,19 @@ export const prefetchPictures = async (): Promise<void> => {
   }
 }
 
-type NetworkInformation = { type?: string; saveData?: boolean }
+declare global {
+  interface WorkerNavigator {
+    /** Not in TypeScript's library: https://developer.mozilla.org/docs/Web/API/NetworkInformation */
+    readonly connection?: { readonly type?: string; readonly saveData?: boolean }
+  }
+}
 
 /**
  * Whether the browser says that it is on Wi-Fi or a cable. One that does not say may be on mobile data, which costs
  * money.
  */
 const isUnmetered = (): boolean => {
-  const { connection } = navigator as { connection?: NetworkInformation }
+  const { connection } = navigator
   return !connection?.saveData && ['wifi', 'ethernet'].includes(connection?.type ?? '')
 }
 

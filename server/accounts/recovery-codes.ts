@@ -11,7 +11,7 @@ const GROUP_LENGTH = 4
 export const createRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODE_COUNT }, createRecoveryCode)
 
 const createRecoveryCode = (): string => {
-  const letters = [...randomBytes(CODE_LENGTH)].map(byte => ALPHABET[byte % ALPHABET.length]!)
+  const letters = [...randomBytes(CODE_LENGTH)].map(byte => ALPHABET.charAt(byte % ALPHABET.length))
   return letters.join('').replace(new RegExp(`.{${GROUP_LENGTH}}(?=.)`, 'g'), group => `${group}-`)
 }
 

@@ -55,7 +55,8 @@ export const startHttpServer = async (opened: Services): Promise<RunningServer> 
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.listen({ port, host, backlog: BACKLOG })
   await once(server, 'listening')
-  const url = serverUrl(host, (server.address() as AddressInfo).port)
+  const address = server.address()
+  const url = serverUrl(host, address && typeof address === 'object' ? address.port : port)
   const services = port === 0 ? { ...opened, config: { ...opened.config, publicUrl: url } } : opened
   app = createApp(services)
   return { url, services, stop: () => shutDown(server, closeIdle, services) }

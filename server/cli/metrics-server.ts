@@ -10,10 +10,10 @@ import { serveMetrics } from '../settings/metrics-routes.ts'
  * @throws Error when it cannot listen on the port
  */
 export const startMetricsServer = async ({ config, metrics, log }: Services) => {
-  const listen = config.metrics?.listen
-  if (!listen || !metrics) return null
+  const { listen, token } = config.metrics ?? {}
+  if (!listen || token === undefined || !metrics) return null
   const respond = async (authorization: string | undefined) => {
-    const response = await serveMetrics(metrics, config.metrics!.token, authorization)
+    const response = await serveMetrics(metrics, token, authorization)
     return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
   }
   const server = createServer((request, response) => {

@@ -6,9 +6,10 @@ type SystemError = Error & { code: string; syscall?: string; path?: string; host
 export const describeStartupError = (error: unknown): readonly string[] => {
   if (error instanceof ConfigError) return error.lines
   if (!(error instanceof Error)) return [String(error)]
-  if (!('code' in error)) return [error.stack ?? error.message]
-  return [describeSystemError(error as SystemError) ?? error.stack ?? error.message]
+  return [(isSystemError(error) && describeSystemError(error)) || (error.stack ?? error.message)]
 }
+
+const isSystemError = (error: Error): error is SystemError => 'code' in error && typeof error.code === 'string'
 
 const describeSystemError = (error: SystemError): string | undefined => {
   const { code, syscall, hostname } = error

@@ -42,7 +42,7 @@ export const createCoupon = async (
   if (validateCouponTerms(coupon).endTime) throw invalidCouponError(coupon)
   const isTaken = (await claimName(tx, 'coupon', { id: coupon.id, name: coupon.code })) !== undefined
   if (isTaken || !(await insertCoupon(tx, coupon))) throw duplicateCouponError(await hasCoupon(tx, coupon.id))
-  await auditCouponWrite(context, 'coupon.create', null, coupon)
+  await auditCouponWrite(context, 'coupon.create', coupon.id, null, coupon)
   return { coupon, isNew: true }
 }
 
@@ -60,7 +60,7 @@ export const changeCoupon = async (
   if (Object.keys(validateCouponTerms(after)).length > 0) throw invalidCouponError(after)
   if (!(await updateCouponTerms(context.tx, after))) throw usageLimitError(before)
   const isSwitchedOff = before.isActive && !after.isActive
-  await auditCouponWrite(context, 'coupon.update', before, { ...after, ...(isSwitchedOff && reason && { reason }) })
+  await auditCouponWrite(context, 'coupon.update', before.id, before, { ...after, ...(isSwitchedOff && reason && { reason }) })
   if (isSwitchedOff) await notifyVendor(context, before, 'Your coupon {code} was switched off by an admin.', reason)
   return requireOwnCoupon(context, id)
 }
@@ -76,7 +76,7 @@ export const deleteCoupon = async (
   const before = await requireOwnCoupon(context, id)
   await removeCoupon(context.tx, id, context.now)
   await releaseName(context.tx, 'coupon', id)
-  await auditCouponWrite(context, 'coupon.delete', before, reason ? { reason } : null)
+  await auditCouponWrite(context, 'coupon.delete', before.id, before, reason ? { reason } : null)
   await notifyVendor(context, before, 'Your coupon {code} was deleted by an admin.', reason)
 }
 
@@ -151,10 +151,10 @@ const usageLimitError = ({ usedCount }: Coupon): ApiError => {
 const auditCouponWrite = async (
   { tx, actor, now }: CouponWrite,
   action: string,
+  id: string,
   before: Coupon | null,
   after: Coupon | { reason: string } | null,
 ): Promise<void> => {
   if (!isAdmin(actor)) return
-  const { id } = (before ?? after) as Coupon
   await insertAuditEntry(tx, { actor, action, entity: 'coupon', id, before, after, now })
 }

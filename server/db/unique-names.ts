@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keysOf } from '../config/typed-keys.ts'
+import { keysOf } from '../../src/contract/keys-of.ts'
 import { toNameKey } from './name-key.ts'
 import type { Database } from './store.ts'
 

@@ -1,3 +1,5 @@
+import { required } from '../config/required.ts'
+import { lookUp } from './look-up.ts'
 import type { ProductOption } from '../../src/contract/products/options.ts'
 import { toVariantTitle } from '../../src/contract/products/variant-titles.ts'
 import { deriveFigures } from '../../src/contract/products/variants.ts'
@@ -13,18 +15,18 @@ const sizes = (...values: string[]): ProductOption => ({
   nameBn: 'সাইজ',
   values: values.map(value => ({ value })),
 })
-const COLOURS: Record<string, [bangla: string, swatch: string]> = {
+const COLOURS = {
   Black: ['কালো', '#1f1f1f'],
   White: ['সাদা', '#f5f5f0'],
   Blue: ['নীল', '#1d4e9e'],
   Red: ['লাল', '#b3262e'],
   Green: ['সবুজ', '#1f6b45'],
   Natural: ['প্রাকৃতিক', '#c9a66b'],
-}
+} satisfies Record<string, [bangla: string, swatch: string]>
 const colours = (...names: (keyof typeof COLOURS)[]): ProductOption => ({
   name: 'Colour',
   nameBn: 'রঙ',
-  values: names.map(value => ({ value, valueBn: COLOURS[value]![0], swatch: COLOURS[value]![1] })),
+  values: names.map(value => ({ value, valueBn: COLOURS[value][0], swatch: COLOURS[value][1] })),
 })
 
 /** What can be chosen of the products of a category. */
@@ -75,7 +77,7 @@ export const createAssortments = (
   const keys: RowOf<'variant_options'>[] = []
   for (const [n, product] of products.entries()) {
     const options = optionsOf(product, n)
-    const rows = options ? divide(product, options, random) : [toOnlyVariantRow(product) as VariantRow]
+    const rows = options ? divide(product, options, random) : [toOnlyVariantRow(product)]
     variants.push(...rows)
     if (!options) continue
     const { priceMax, ...figures } = deriveFigures(rows)
@@ -92,7 +94,7 @@ const divide = (product: Product, options: readonly ProductOption[], random: See
   const combinations = combine(options.map(({ values }) => values.map(({ value }) => value)))
   const stocks = divideStock(product.stock, combinations.length, random)
   return combinations.map((values, position) => ({
-    ...(toOnlyVariantRow(product) as VariantRow),
+    ...toOnlyVariantRow(product),
     id: random.uuid(product.created_at),
     product_id: product.id,
     position,
@@ -124,9 +126,9 @@ export const chooseOrderedVariants = (
   const ofProduct = new Map<string, VariantRow[]>()
   for (const row of variants) ofProduct.set(row.product_id, [...(ofProduct.get(row.product_id) ?? []), row])
   for (const [n, item] of items.entries()) {
-    const rows = ofProduct.get(item.product_id)!
-    const row = rows[n % rows.length]!
-    const { title, titleBn } = toVariantTitle(optionsOf.get(item.product_id)!, readValues(row))
+    const rows = lookUp(ofProduct, item.product_id)
+    const row = required(rows[n % rows.length], item.product_id)
+    const { title, titleBn } = toVariantTitle(lookUp(optionsOf, item.product_id), readValues(row))
     Object.assign(item, { variant_id: row.id, variant_title: title || null, variant_title_bn: titleBn })
   }
 }

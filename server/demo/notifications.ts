@@ -1,3 +1,5 @@
+import { required } from '../config/required.ts'
+import { lookUp } from './look-up.ts'
 import { DAY_MS } from '../../src/contract/durations.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { OrderMailContent } from '../adapters/mail/order-mails.ts'
@@ -25,7 +27,7 @@ export const createDemoNotifications = (
   return market.orderRows.order_events
     .filter(event => event.at > now - NOTIFICATION_DAYS * DAY_MS)
     .map(event => {
-      const order = toOrderMailContent(market, orders.get(event.order_id)!)
+      const order = toOrderMailContent(market, lookUp(orders, event.order_id))
       const isNew = event.from_status === null || event.from_status === undefined
       const change = { status: event.to_status as OrderStatus, reason: event.note ?? null }
       const content = isNew ? orderPlacedContent(order) : statusChangedContent(order, change)
@@ -48,7 +50,10 @@ const toOrderMailContent = (
   { people, catalogueRows, orderRows }: NotificationSource,
   order: RowOf<'orders'>,
 ): OrderMailContent & { customer: string; vendor: string } => {
-  const shop = catalogueRows.shops.find(row => row.id === order.shop_id)!
+  const shop = required(
+    catalogueRows.shops.find(row => row.id === order.shop_id),
+    order.shop_id,
+  )
   return {
     id: order.id,
     number: order.number,
@@ -60,7 +65,10 @@ const toOrderMailContent = (
     shopName: shop.name,
     items: orderRows.order_items.filter(item => item.order_id === order.id),
     shipping: { name: order.shipping_name, phoneNumber: order.shipping_phone, address: order.shipping_address },
-    customer: people.customers.find(person => person.id === order.customer_id)!.user_id,
-    vendor: people.vendors.find(person => person.id === shop.vendor_id)!.user_id,
+    customer: findUserId(people.customers, order.customer_id),
+    vendor: findUserId(people.vendors, shop.vendor_id),
   }
 }
+
+const findUserId = (people: readonly DemoPerson[], id: string): string =>
+  required(people.find(person => person.id === id), id).user_id

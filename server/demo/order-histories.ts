@@ -1,3 +1,4 @@
+import { required } from '../config/required.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/durations.ts'
 import type { ReturnReason } from '../../src/contract/orders/order-returns.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
@@ -96,14 +97,18 @@ const STEP_NOTES: Partial<Record<OrderStatus, readonly string[]>> = {
 /** A random history for an order placed at that time. Waiting times shrink so that no change is in the future. */
 export const createOrderHistory = (random: SeededRandom, placedAt: number, now: number): OrderStep[] => {
   const age = (now - placedAt) / DAY_MS
-  const path = random.pickWeighted(LIKELY_PATHS.find(({ upTo }) => age <= upTo)!.kinds)
-  const waits = path.map(to => random.integer(STEP_HOURS[to][0] * 60, STEP_HOURS[to][1] * 60) * MINUTE_MS)
-  const needed = waits.reduce((sum, wait) => sum + wait, 0)
+  const path = random.pickWeighted(required(LIKELY_PATHS.find(({ upTo }) => age <= upTo), 'LIKELY_PATHS').kinds)
+  const steps = path.map(to => ({
+    to,
+    wait: random.integer(STEP_HOURS[to][0] * 60, STEP_HOURS[to][1] * 60) * MINUTE_MS,
+  }))
+  const needed = steps.reduce((sum, { wait }) => sum + wait, 0)
   const shrink = Math.min(1, (now - placedAt - HOUR_MS / 6) / Math.max(1, needed))
   let at = placedAt
-  return path.map((to, step) => {
-    at += Math.floor(waits[step]! * Math.max(0, shrink))
-    return { to, by: stepActor(to, path), note: to in STEP_NOTES ? random.pick(STEP_NOTES[to]!) : null, at }
+  return steps.map(({ to, wait }) => {
+    at += Math.floor(wait * Math.max(0, shrink))
+    const notes = STEP_NOTES[to]
+    return { to, by: stepActor(to, path), note: notes ? random.pick(notes) : null, at }
   })
 }
 

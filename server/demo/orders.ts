@@ -1,3 +1,4 @@
+import { required } from '../config/required.ts'
 import { DAY_MS } from '../../src/contract/durations.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import { nextPaymentStatus } from '../../src/contract/orders/order-status.ts'
@@ -53,7 +54,10 @@ const addOrder = (market: OrderSource, all: DemoOrders, placedAt: number): void 
   const order = orderRow(market, { customer, shopId: shop.id, placedAt, history, coupon, lines })
   all.orders.push(order)
   all.order_items.push(...lines.map((line, position) => itemRow(random, order.id, line, position, placedAt)))
-  const vendor = people.vendors.find(person => person.id === shop.vendor_id)!
+  const vendor = required(
+    people.vendors.find(person => person.id === shop.vendor_id),
+    shop.vendor_id,
+  )
   all.order_events.push(...eventRows(random, order.id, history, customer, vendor))
   all.return_requests.push(...returnRequestRows(order.id, history))
   if (coupon && order.status !== 'CANCELLED') {
@@ -66,7 +70,7 @@ const createBasket = ({ random, catalogueRows, people }: OrderSource, placedAt: 
   const open = catalogueRows.shops.filter(shop =>
     catalogueRows.products.some(product => product.shop_id === shop.id && isAvailable(product)),
   )
-  const shop = random.pickWeighted(open.map(shop => [shop, shop.vendor_id === people.vendors[0]!.id ? 2.5 : 1]))
+  const shop = random.pickWeighted(open.map(shop => [shop, shop.vendor_id === people.vendors[0]?.id ? 2.5 : 1]))
   const available = catalogueRows.products.filter(product => product.shop_id === shop.id && isAvailable(product))
   const lines = random
     .shuffle(available)

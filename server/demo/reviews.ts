@@ -1,3 +1,4 @@
+import { lookUp } from './look-up.ts'
 import { DAY_MS, HOUR_MS } from '../../src/contract/durations.ts'
 import { catalogue } from './catalogue/index.ts'
 import type { DemoReview } from './catalogue/types.ts'
@@ -77,10 +78,10 @@ const listDeliveredItems = ({ orders, order_items }: DemoOrders): DeliveredItem[
 /** Prefers the comments used least so far, to avoid repetition. */
 const createCommentPicker = (random: SeededRandom, { products, categories }: CatalogueRows) => {
   const categoryNames = new Map(categories.map(category => [category.id, category.name]))
-  const categoryOf = new Map(products.map(product => [product.id, categoryNames.get(product.category_id)!]))
+  const categoryOf = new Map(products.map(product => [product.id, lookUp(categoryNames, product.category_id)]))
   const used = new Map<string, number>()
   return (productId: string, rating: number): string => {
-    const category = categoryOf.get(productId)!
+    const category = lookUp(categoryOf, productId)
     const fitting = catalogue.reviewComments
       .filter(group => group.rating === rating && (!group.categories || group.categories.includes(category)))
       .flatMap(group => group.comments)

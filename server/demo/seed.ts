@@ -1,3 +1,4 @@
+import { lookUp } from './look-up.ts'
 import { sql } from 'kysely'
 import { hasUsers } from '../accounts/account-writes.ts'
 import type { Log } from '../adapters/logging/log.ts'
@@ -107,7 +108,7 @@ export const createMarketRows = (
   const categoryNames = new Map(catalogueRows.categories.map(({ id, name }) => [id, name]))
   const { variants, keys } = createAssortments(
     market.products,
-    product => ASSORTMENTS[categoryNames.get(product.category_id)!],
+    product => ASSORTMENTS[lookUp(categoryNames, product.category_id)],
   )
   const ofMore = createAssortments(more, (_, n) =>
     n % 100 < added.percent ? createPlainOptions(added.count, n) : undefined,

@@ -1,3 +1,4 @@
+import { required } from '../config/required.ts'
 import { v7 } from 'uuid'
 
 /** A random generator that gives the same sequence for a seed: the demo market is the same on every machine. */
@@ -26,7 +27,7 @@ export const createSeededRandom = (seed: number): SeededRandom => {
   return {
     next,
     integer,
-    pick: list => list[integer(0, list.length - 1)]!,
+    pick: list => required(list[integer(0, list.length - 1)], 'an item to pick'),
     pickWeighted: list => pickByWeight(list, next()),
     shuffle: list =>
       list
@@ -43,5 +44,5 @@ const pickByWeight = <Item>(list: readonly (readonly [Item, number])[], fraction
     rest -= weight
     if (rest < 0) return item
   }
-  return list.at(-1)![0]
+  return required(list.at(-1), 'an item to pick')[0]
 }

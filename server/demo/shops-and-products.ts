@@ -1,3 +1,4 @@
+import { lookUp } from './look-up.ts'
 import { DAY_MS } from '../../src/contract/durations.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import { catalogue } from './catalogue/index.ts'
@@ -23,7 +24,7 @@ export const createCatalogueRows = (source: CatalogueSource, vendors: readonly D
   const categoryIds = idsByName(categories)
   const shopIds = idsByName(shops)
   const products = catalogue.products.map(product =>
-    productRow(source, product, categoryIds.get(product.category)!, shopIds.get(product.shop)!),
+    productRow(source, product, lookUp(categoryIds, product.category), lookUp(shopIds, product.shop)),
   )
   const coupons = catalogue.coupons.map(coupon => couponRow(source, coupon, shopIds))
   return { categories, shops, products, coupons }
@@ -37,7 +38,7 @@ const categoryRow = (
   position: number,
 ): RowOf<'categories'> => {
   const createdAt = now - (530 - position) * DAY_MS
-  const picture = pictures.get(pictureFile({ kind: 'category', name }))!
+  const picture = lookUp(pictures, pictureFile({ kind: 'category', name }))
   return {
     id: random.uuid(createdAt),
     name,
@@ -58,7 +59,7 @@ const shopRow = (
   vendors: readonly DemoPerson[],
 ): RowOf<'shops'> => {
   const createdAt = now - random.integer(320, 375) * DAY_MS
-  const { image, thumbhash } = pictures.get(pictureFile({ kind: 'shop', name: shop.name }))!
+  const { image, thumbhash } = lookUp(pictures, pictureFile({ kind: 'shop', name: shop.name }))
   return {
     id: random.uuid(createdAt),
     vendor_id: vendors.find(vendor => vendor.email === shop.vendor)!.id,
@@ -99,7 +100,7 @@ const productRow = (
     description: product.description.normalize('NFC'),
     name_bn: product.nameBn.normalize('NFC'),
     description_bn: product.descriptionBn.normalize('NFC'),
-    ...pictures.get(pictureFile({ kind: 'product', name: product.name }))!,
+    ...lookUp(pictures, pictureFile({ kind: 'product', name: product.name })),
     picture_count: 0,
     price: toPoisha(product.price),
     discount: toPoisha(product.discount),
@@ -136,7 +137,7 @@ const couponRow = (
     usage_limit: coupon.usageLimit ?? 1,
     total_usage_limit: coupon.totalUsageLimit ?? null,
     used_count: 0,
-    shop_id: coupon.shop === undefined ? null : shopIds.get(coupon.shop)!,
+    shop_id: coupon.shop === undefined ? null : lookUp(shopIds, coupon.shop),
     is_active: 1,
     is_public: coupon.isSecret ? 0 : 1,
     created_at: createdAt,

@@ -32,7 +32,7 @@ export const BYTE_ORDER_MARK = '\uFEFF'
  * apostrophe before text that would run as a formula.
  */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  stringify(rows as (string | number)[][], {
+  stringify([...rows], {
     escape_formulas: true,
     record_delimiter: 'windows',
     quoted_match: /[\r\n;\t]/,

@@ -11,11 +11,11 @@ export const nameRequest = (c: Context, endpoint: string): void => c.set(ENDPOIN
 
 /** Measures every request until the head of its response: the body of an event stream has no end. */
 export const observeRequests =
-  (metrics: Metrics): MiddlewareHandler =>
+  (metrics: Metrics): MiddlewareHandler<{ Variables: { endpoint?: string } }> =>
   async (c, next) => {
     const startedAt = performance.now()
     await next()
-    const endpoint = (c.get(ENDPOINT_VARIABLE) as string | undefined) ?? kindOfPath(c.req.path)
+    const endpoint = c.get(ENDPOINT_VARIABLE) ?? kindOfPath(c.req.path)
     metrics.observeRequest(endpoint, knownMethod(c.req.method), c.res.status, performance.now() - startedAt)
   }
 

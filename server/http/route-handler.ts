@@ -90,8 +90,7 @@ export const createStreamRoute = <E extends Endpoint>(
     const respond = async () => {
       const { c, services, now, requestId } = request
       const actor = authorize(endpoint, await authenticate(c.req.header('authorization'), services, now))
-      // `authorize` has thrown if the endpoint needs an actor and there is none.
-      const response = open({ request, actor: actor as ActorOf<E>, input: checkInput(endpoint, readQuery(c)) })
+        const response = open({ request, actor: toActorOf<E>(actor), input: checkInput(endpoint, readQuery(c)) })
       response.headers.set('x-request-id', requestId)
       // Nothing reads the body of a HEAD, so nothing would ever close the stream.
       if (c.req.method === 'HEAD') await response.body?.cancel()
@@ -140,7 +139,7 @@ export const readRequest = async <E extends Endpoint>(
   if (isWrite && actor) await limits.consume('write-actor', actor.userId)
   const key = c.req.header('idempotency-key')
   if (beforeBody && !(await hasUsedKey(store.read, key, actor))) {
-    await beforeBody({ db: store.read, actor: actor as ActorOf<E>, address, services })
+    await beforeBody({ db: store.read, actor: toActorOf<E>(actor), address, services })
   }
   bodyReservation.countFor(actor?.userId)
   const body = await readInput(c, endpoint, bodyReservation)
@@ -158,6 +157,9 @@ const observeOutboxAge = ({ metrics }: Services, { key }: IdempotencyClaim, now:
   if (age !== null) metrics.observeOutboxAge(age)
 }
 
+/** `authorize` has thrown if the endpoint needs an actor and there is none. */
+const toActorOf = <E extends Endpoint>(actor: Actor | null) => actor as ActorOf<E>
+
 export const createPrepareContext = <E extends Endpoint>(
   { c, services, now, address }: RequestContext,
   endpoint: E,
@@ -166,8 +168,7 @@ export const createPrepareContext = <E extends Endpoint>(
 ): PrepareContext<E> => ({
   db: services.store.read,
   input: checkInput(endpoint, body.fields),
-  // `authorize` has thrown if the endpoint needs an actor and there is none.
-  actor: actor as ActorOf<E>,
+  actor: toActorOf<E>(actor),
   now,
   address,
   services,

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import type { MailEventConfig } from '../config/config.ts'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { authenticateMailEvent, type MailEventProof } from '../adapters/mail/mail-event-authentication.ts'
@@ -18,17 +20,21 @@ export const mountMailEvents = (app: Hono, services: Services): void => {
   const { snsTopicArn } = mailEvents
   const isFromTopic = snsTopicArn ? createSnsVerifier(snsTopicArn, services.readCertificate) : null
   const limit = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => textResponse(413, 'too large') })
-  app.post('/mail/events', limit, c => receiveWebhook(c, services, isFromTopic))
+  app.post('/mail/events', limit, c => receiveWebhook(c, services, mailEvents, isFromTopic))
 }
 
-const receiveWebhook = async (c: Context, services: Services, isFromTopic: SnsVerifier | null): Promise<Response> => {
-  const { config, store, now, log } = services
+const receiveWebhook = async (
+  c: Context,
+  { store, now, log }: Services,
+  mailEvents: MailEventConfig,
+  isFromTopic: SnsVerifier | null,
+): Promise<Response> => {
   // SNS sends its JSON as text/plain.
   const body: unknown = await c.req.json().catch(() => null)
   const request = { authorization: c.req.header('authorization'), body }
   let proof: MailEventProof | null
   try {
-    proof = await authenticateMailEvent(request, config.mailEvents!, isFromTopic, now())
+    proof = await authenticateMailEvent(request, mailEvents, isFromTopic, now())
   } catch (error) {
     log.warn({ err: error }, 'The signature of Amazon SNS could not be checked.')
     return textResponse(503, 'try again')
@@ -44,12 +50,13 @@ const receiveWebhook = async (c: Context, services: Services, isFromTopic: SnsVe
   return isNew ? textResponse(200, 'ok') : unauthorized()
 }
 
+const SubscriptionConfirmation = v.object({ Type: v.literal('SubscriptionConfirmation'), SubscribeURL: v.string() })
+
 /** The operator opens the address once. The server does not: it calls no address that a request names. */
 const logSubscription = (body: unknown, log: Services['log']): void => {
-  const { Type, SubscribeURL } = (body ?? {}) as { Type?: unknown; SubscribeURL?: unknown }
-  if (Type === 'SubscriptionConfirmation' && typeof SubscribeURL === 'string')
+  if (v.is(SubscriptionConfirmation, body))
     log.warn(
-      { subscribeUrl: SubscribeURL.slice(0, 1000) },
+      { subscribeUrl: body.SubscribeURL.slice(0, 1000) },
       'Amazon SNS asks to confirm a subscription. Open this address once.',
     )
 }

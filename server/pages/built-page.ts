@@ -1,3 +1,4 @@
+import { required } from '../config/required.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -55,17 +56,18 @@ export const createPageHandler = (
   const compress = createCompressionCache()
   const text = (name: string) => Buffer.from(assets.get(name)?.bytes ?? []).toString()
   const shell = text(SHELL_PATH)
-  assets.get(SHELL_PATH)!.headers['content-security-policy'] = shellPolicy(shell)
+  const shellAsset = required(assets.get(SHELL_PATH), SHELL_PATH)
+  shellAsset.headers['content-security-policy'] = shellPolicy(shell)
   const renderPage = createRenderer(shell, { en: text(HOME_PATHS.en), bn: text(HOME_PATHS.bn) }, text)
   for (const name of Object.values(HOME_PATHS)) assets.delete(name)
   precompressAssets(shell, assets, compress)
   return async ({ acceptEncoding, ifNoneMatch, ...page }) => {
     const { pathname } = page
-    const isShell = !assets.has(pathname)
+    const file = assets.get(pathname)
+    const isShell = file === undefined
     const rendered = isShell && (await renderPage(page))
-    if (rendered) return respondWithPage(rendered, assets.get(SHELL_PATH)!.headers, acceptEncoding, ifNoneMatch)
-    const name = isShell ? SHELL_PATH : pathname
-    const asset = assets.get(name)!
+    if (rendered) return respondWithPage(rendered, shellAsset.headers, acceptEncoding, ifNoneMatch)
+    const [name, asset] = file ? [pathname, file] : [SHELL_PATH, shellAsset]
     const status = isShell && !isPagePath(pathname) ? 404 : 200
     if (status === 200 && asset.headers.etag && matchesETag(ifNoneMatch, asset.headers.etag)) {
       return new Response(null, { status: 304, headers: asset.headers })

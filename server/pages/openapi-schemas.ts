@@ -106,7 +106,7 @@ export const outputSchema = (schema: Schema): JsonSchema => {
 export const refToSchema = (name: 'Meta' | 'Failure' | 'MessageDescriptor'): JsonSchema => ({ $ref: schemaPath(name) })
 
 const withoutMetadata = (schema: object): JsonSchema => {
-  const { $schema: _, ...rest } = schema as JsonSchema
+  const { $schema: _, ...rest }: JsonSchema = { ...schema }
   return rest
 }
 

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { required } from '../config/required.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -31,7 +33,11 @@ type BuiltRenderer = {
   findScreenSource(pathname: string): string | undefined
 }
 /** Vite's manifest: the built files by source. */
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+const Manifest = v.record(
+  v.string(),
+  v.object({ file: v.string(), imports: v.optional(v.array(v.string())), css: v.optional(v.array(v.string())) }),
+)
+type Manifest = v.InferOutput<typeof Manifest>
 
 const ROOT_ELEMENT = '<div id="root">'
 const ENTRY = 'index.html'
@@ -48,7 +54,7 @@ const EARLY_PRESSES = 'app/early-presses.ts'
 export const createScreenRenderer = (dir: string, budget: TimeBudget): ScreenRenderer | null => {
   const file = join(dir, '.renderer/render-page.js')
   if (!existsSync(file)) return null
-  const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')))
   const heads = new Map<string, Head>()
   const takeTurn = createTurns()
   let loading: Promise<BuiltRenderer> | undefined
@@ -107,7 +113,7 @@ const listFiles = (manifest: Manifest, source: string): ScreenFiles => {
   const files = [...new Set([...shellFiles, ...collectFiles(manifest, source)])]
   return {
     styles: files.filter(file => file.endsWith('.css')),
-    scripts: [manifest[EARLY_PRESSES]!.file, ...files.filter(file => file.endsWith('.js') && !shellFiles.has(file))],
+    scripts: [required(manifest[EARLY_PRESSES], EARLY_PRESSES).file, ...files.filter(file => file.endsWith('.js') && !shellFiles.has(file))],
   }
 }
 
@@ -127,7 +133,7 @@ const collectFiles = (manifest: Manifest, source: string): Set<string> => {
   const files = new Set<string>()
   // Iterating over a set includes what is added meanwhile.
   for (const name of sources) {
-    const { file, imports = [], css = [] } = manifest[name]!
+    const { file, imports = [], css = [] } = required(manifest[name], name)
     for (const one of [...css, file]) files.add(one)
     for (const one of imports) sources.add(one)
   }

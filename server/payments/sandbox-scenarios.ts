@@ -89,4 +89,4 @@ export const SCENARIOS = {
 } as const satisfies Record<string, Scenario>
 
 export const findScenario = (name: string): Scenario | undefined =>
-  Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name as keyof typeof SCENARIOS] : undefined
+  Object.entries(SCENARIOS).find(([known]) => known === name)?.[1]

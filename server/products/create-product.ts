@@ -73,7 +73,7 @@ const planNewAssortment = async (
   const { options = [], variants } = draft
   if (options.length === 0 && variants === undefined) return null
   const { price, discount, stock } = draft
-  const given = options.length > 0 ? variants : variants!.map(variant => ({ price, discount, stock, ...variant }))
+  const given = options.length > 0 ? variants : variants?.map(variant => ({ price, discount, stock, ...variant }))
   const plan = planAssortment({ product, options: [], present: [], draft: { options, variants: given } })
   requireDerived(draft, deriveFigures(plan.rows))
   await requireFreeIds(tx, plan, [])

@@ -1,3 +1,4 @@
+import { required } from '../config/required.ts'
 import { v7 } from 'uuid'
 import { nameValues } from '../../src/contract/bangla-texts.ts'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
@@ -41,7 +42,7 @@ export const addReview = async (
   const { productId, rating, comment } = input
   const row = { id, product_id: productId, customer_id: actor.profileId, rating, comment, reply: null }
   if (!(await insertReview(tx, { ...row, seq: 1, created_at: now }))) await throwDuplicateReview(tx, productId, actor)
-  const review = (await findReviewForUpdate(tx, id))!
+  const review = required(await findReviewForUpdate(tx, id), id)
   await adjustRatings(tx, review, { stars: rating, reviews: 1 })
   await logChanges(
     tx,

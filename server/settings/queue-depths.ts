@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keysOf } from '../config/typed-keys.ts'
+import { keysOf } from '../../src/contract/keys-of.ts'
 import { onlyRow } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 

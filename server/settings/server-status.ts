@@ -1,3 +1,5 @@
+import { toIso } from '../db/sql-expressions.ts'
+import { required } from '../config/required.ts'
 import { statfs } from 'node:fs/promises'
 import { HOUR_MS } from '../../src/contract/durations.ts'
 import type { ServerStatus } from '../../src/contract/settings/server-status.ts'
@@ -22,6 +24,7 @@ export const readServerStatus = async (services: Services, userId: string): Prom
   const { config, store, now } = services
   const time = now()
   const later = await findLaterTime(store.read, time)
+  const lastBackup = await readLastBackup(store.read)
   return {
     checkedAt: toIso(time),
     ...(later !== null && { latestStoredAt: toIso(later) }),
@@ -33,9 +36,9 @@ export const readServerStatus = async (services: Services, userId: string): Prom
     queues: (await readQueueDepths(store.read)).map(({ queue, rows, oldestAt }) => ({
       name: queue,
       rows,
-      oldestAt: toIso(oldestAt),
+      oldestAt: oldestAt === null ? null : toIso(oldestAt),
     })),
-    lastBackupAt: toIso(await readLastBackup(store.read)),
+    lastBackupAt: lastBackup === null ? null : toIso(lastBackup),
     processes: await listProcesses(store.read, time - SHOWN_MS),
     mail: describeMail(config),
     push: { devices: (await listPushTargets(store.read, userId, time)).length },
@@ -45,12 +48,9 @@ export const readServerStatus = async (services: Services, userId: string): Prom
   }
 }
 
-const toIso = <Time extends number | null>(time: Time) =>
-  (time === null ? null : new Date(time).toISOString()) as Time extends number ? string : string | null
-
 const readDatabase = async ({ store }: Services): Promise<ServerStatus['database']> => {
   const [facts, applied] = [await store.readFacts(), await readMigrations(store.read)]
-  const latest = applied.at(-1)!
+  const latest = required(applied.at(-1), 'migrations')
   const damage = store.damage.read()
   return {
     ...facts,

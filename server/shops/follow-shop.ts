@@ -1,3 +1,4 @@
+import { required } from '../config/required.ts'
 import { type Named, nameValues } from '../../src/contract/bangla-texts.ts'
 import { DAY_MS } from '../../src/contract/durations.ts'
 import { ApiError } from '../../src/contract/errors.ts'
@@ -27,7 +28,7 @@ export const followShop = async (params: FollowShopParams): Promise<FollowResult
   const follow = await insertFollow(tx, { shopId, customerId: actor.profileId }, now)
   if (follow) {
     await changeFollowerCount(tx, shopId, 1)
-    const { vendor } = (await findShopToFollow(tx, shopId))!
+    const { vendor } = required(await findShopToFollow(tx, shopId), shopId)
     await logChanges(tx, [...followChanges(params, follow, vendor), ...(await notifyVendor(params, shop, vendor))], now)
   }
   return readFollowResult(tx, shopId, true)
@@ -39,7 +40,7 @@ export const unfollowShop = async (params: UnfollowShopParams): Promise<FollowRe
   const follow = await deleteFollow(tx, { shopId, customerId: actor.profileId })
   if (follow) {
     await changeFollowerCount(tx, shopId, -1)
-    const { vendor } = (await findShopToFollow(tx, shopId))!
+    const { vendor } = required(await findShopToFollow(tx, shopId), shopId)
     await logChanges(tx, followChanges(params, follow, vendor), now)
   }
   return readFollowResult(tx, shopId, false)

@@ -1,3 +1,4 @@
+import { required } from '../config/required.ts'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { FollowedShop, Follower } from '../../src/contract/shops/followed-shops.ts'
@@ -91,7 +92,7 @@ export const findFollows = async (
   )
   const shops = new Map(found.map(shop => [shop.id, shop]))
   return sortByIds(ids, rows).map(row => {
-    const shop = shops.get(row.shop_id)!
+    const shop = required(shops.get(row.shop_id), row.shop_id)
     return {
       id: row.id,
       shopId: row.shop_id,

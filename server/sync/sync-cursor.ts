@@ -20,9 +20,10 @@ export const encodeCursor = ({ epoch, scope, seq, at }: SyncCursor): string => {
 
 /** Decodes a cursor. Null if it is invalid or of another version. */
 export const decodeCursor = (text: string): SyncCursor | null => {
-  const parts = parseJson(text)
-  if (!Array.isArray(parts)) return null
-  const [version, epoch, scope, seq, stage, taken, ...key] = parts as unknown[]
+  const read = parseJson(text)
+  if (!Array.isArray(read)) return null
+  const parts: unknown[] = read
+  const [version, epoch, scope, seq, stage, taken, ...key] = parts
   if (version !== CURSOR_VERSION || !isCount(epoch) || typeof scope !== 'string' || !isCount(seq)) return null
   if (parts.length === 4) return { epoch, scope, seq }
   if (!isCount(stage) || !isCount(taken) || !isKey(key)) return null
@@ -37,7 +38,8 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
 const isKey = (values: unknown[]): values is (number | string)[] =>
   values.every((value, at) => (at === values.length - 1 ? typeof value === 'string' : isCount(value)))

@@ -1,3 +1,4 @@
+import { required } from '../config/required.ts'
 import { WISHLIST_MAX } from '../../src/contract/constants.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
@@ -33,12 +34,12 @@ export const addWish = async ({
       'CONFLICT',
       withValues('A wishlist holds {most} products. Remove some first.', { most: WISHLIST_MAX }),
     )
-  const id = added ?? known ?? (await queries.findWishId(tx, wish))!
+  const id = added ?? known ?? required(await queries.findWishId(tx, wish), productId)
   const isChanged =
     added === undefined && wish.variantId !== null && (await queries.changeWishedVariant(tx, id, wish, now))
   const [row] = await queries.findWishes(tx, [id], customer.profileId)
   if (added || isChanged) await logChanges(tx, [{ scopes: [customer.userId], entity: 'wish', id }], now)
-  return row!
+  return required(row, id)
 }
 
 /** Null: any variant, also where the one that was wished is gone. */

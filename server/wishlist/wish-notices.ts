@@ -144,9 +144,10 @@ export const readChangedProducts = async (
   const cursor = await db.selectFrom('counters').select('value').where('name', '=', CURSOR).executeTakeFirst()
   if (!cursor) return { productIds: [], seq: await readCounter(db, 'catalogue') }
   const changes = await listChangesSince(db, 'catalogue', cursor.value, limit)
-  if (changes.length === 0) return null
+  const last = changes.at(-1)
+  if (!last) return null
   const products = changes.filter(change => change.entity === 'product')
-  return { productIds: products.map(change => change.entityId), seq: changes.at(-1)!.seq }
+  return { productIds: products.map(change => change.entityId), seq: last.seq }
 }
 
 /** Stores up to which number of the change log the products were looked at. */

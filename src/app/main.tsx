@@ -83,7 +83,7 @@ const preloadFirstScreen = (): Promise<unknown> => {
 }
 
 /** Only browsers of phones tell. The worker asks again while it fetches. */
-const isOnWifi = (): boolean => (navigator as { connection?: { type?: string } }).connection?.type === 'wifi'
+const isOnWifi = (): boolean => navigator.connection?.type === 'wifi'
 
 /** How long the page may stay blank for that. Milliseconds. */
 const BLANK_MS = 500

@@ -4,9 +4,8 @@
  */
 const SETTLED_MS = 2_000
 
-/** The Navigation API. Browsers without it restore positions themselves. */
-type Navigation = EventTarget & { currentEntry: { key: string } | null }
-const { navigation } = globalThis as { navigation?: Navigation }
+/** Browsers without the Navigation API restore positions themselves. */
+const navigation: Navigation | undefined = globalThis.navigation
 const readEntryKey = (): string => navigation?.currentEntry?.key ?? ''
 
 const positions = new Map<string, number>()

@@ -1,3 +1,4 @@
+import { required } from '../../config/required.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -15,7 +16,7 @@ import { confirmSecondFactor as confirm, startSecondFactor as start } from './en
 
 export const routes: readonly Route[] = [
   createRoute(getSecondFactor, async ({ db, actor, services }) => {
-    const account = (await findAccountById(db, actor.userId))!
+    const account = required(await findAccountById(db, actor.userId), actor.userId)
     const isOn = await hasSecondFactor(db, actor.userId)
     const recoveryCodesLeft = await countRecoveryCodes(db, actor.userId)
     return { data: { isOn, isRequired: isSecondFactorRequired(account, services.config), recoveryCodesLeft } }

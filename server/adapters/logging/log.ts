@@ -85,7 +85,7 @@ const cutText = (_: string, value: unknown): unknown =>
   typeof value === 'string' && value.length > MAX_TEXT_LENGTH ? `${value.slice(0, MAX_TEXT_LENGTH)}…` : value
 
 const serializeError = (error: Error): unknown => {
-  const serialized = pino.stdSerializers.err(error) as unknown as Record<string, unknown>
+  const serialized: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
   return Object.fromEntries(
     ERROR_FIELDS.flatMap(name => (serialized[name] === undefined ? [] : [[name, serialized[name]]])),
   )

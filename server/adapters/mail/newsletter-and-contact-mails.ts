@@ -45,13 +45,13 @@ export const contactDigestMail = (
     to,
     subject: `${messages.length} messages from the contact page`,
     parts: [
-      ...shown.flatMap(({ name, email, subject, message }) => [
+      ...shown.flatMap(({ name, email, subject, message }): MailDraft['parts'] => [
         {
           facts: [
             ['From', name],
             ['Email', email],
             ['Subject', subject],
-          ] as [string, string][],
+          ],
         },
         {
           quote:

@@ -80,11 +80,11 @@ const isSignedWith = (certificate: X509Certificate, message: SnsMessage, now: nu
 }
 
 const toSignedText = (message: SnsMessage): string => {
-  const names =
+  const names: readonly (keyof SnsMessage)[] =
     message.Type === 'Notification'
-      ? (['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'] as const)
-      : (['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const)
-  const fields = names.map(name => [name, message[name as keyof SnsMessage]])
+      ? ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type']
+      : ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type']
+  const fields = names.map(name => [name, message[name]])
   return fields.flatMap(([name, value]) => (typeof value === 'string' ? [`${name}\n${value}\n`] : [])).join('')
 }
 

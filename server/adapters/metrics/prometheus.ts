@@ -1,3 +1,4 @@
+import { keysOf } from '../../../src/contract/keys-of.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Metrics, SAMPLED_METRICS, type Sample, type SampledMetric } from './metrics.ts'
 
@@ -72,9 +73,10 @@ const createInstruments = (registry: Registry) => {
 
 const createSampledMetrics = (registry: Registry) => {
   const metrics = new Map(
-    Object.entries(SAMPLED_METRICS).map(([name, { help, labels }]) => {
+    keysOf(SAMPLED_METRICS).map(name => {
+      const { help, labels } = SAMPLED_METRICS[name]
       const options = { name, help, labelNames: [...labels], registers: [registry] }
-      return [name as SampledMetric, name.endsWith('_total') ? new Counter(options) : new Gauge(options)]
+      return [name, name.endsWith('_total') ? new Counter(options) : new Gauge(options)]
     }),
   )
   return {

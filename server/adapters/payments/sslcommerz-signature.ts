@@ -7,8 +7,8 @@ const md5 = (text: string): string => createHash('md5').update(text).digest('hex
  * password, sorted by key. The gateway requires MD5; a signed notification only causes the payment to be verified.
  */
 export const computeSignature = (fields: Record<string, string>, password: string): string => {
-  const named = (fields.verify_key ?? '').split(',').filter(key => Object.hasOwn(fields, key))
-  const pairs: [string, string][] = [...new Set(named)].map(key => [key, fields[key]!])
+  const named = new Set((fields.verify_key ?? '').split(','))
+  const pairs = Object.entries(fields).filter(([key]) => named.has(key))
   const sorted = [...pairs, ['store_passwd', md5(password)] as const].sort(([a], [b]) => (a < b ? -1 : 1))
   return md5(sorted.map(([key, value]) => `${key}=${value}`).join('&'))
 }

@@ -27,7 +27,8 @@ type Sample = readonly [r: number, g: number, b: number, alpha: number]
 const sampleEdge = ({ data, width, height }: Pixels): Sample[] => {
   const at = (x: number, y: number): Sample => {
     const from = (y * width + x) * 4
-    return [data[from]!, data[from + 1]!, data[from + 2]!, data[from + 3]!]
+    const [r = 0, g = 0, b = 0, alpha = 0] = data.subarray(from, from + 4)
+    return [r, g, b, alpha]
   }
   return Array.from({ length: SAMPLES_PER_SIDE }, (_, step) => {
     const along = step / (SAMPLES_PER_SIDE - 1)

@@ -52,7 +52,8 @@ const copyColumns = async (
       await rowsById(former, table, columns, ids),
     ]
     for (const [id, { id: _, ...values }] of formerRows) {
-      if (names.every(name => values[name] === restored.get(id)![name])) continue
+      const own = restored.get(id)
+      if (!own || names.every(name => values[name] === own[name])) continue
       await toUntyped(tx).updateTable(table).set(values).where('id', '=', id).execute()
     }
   }

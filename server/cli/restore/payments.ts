@@ -1,3 +1,4 @@
+import { required } from '../../config/required.ts'
 import { DAY_MS } from '../../../src/contract/durations.ts'
 import { toDescriptor } from '../../../src/contract/messages/server-messages.ts'
 import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
@@ -67,7 +68,7 @@ const copyPaymentStatus = async (
 ): Promise<string | null> => {
   const find = (db: Database) =>
     db.selectFrom('orders').select(['number', 'payment_status']).where('id', '=', orderId).executeTakeFirst()
-  const [restored, replaced] = [(await find(tx))!, await find(former)]
+  const [restored, replaced] = [required(await find(tx), orderId), await find(former)]
   const to = replaced?.payment_status
   if (!to || to === restored.payment_status || (to !== 'REFUND_PENDING' && to !== 'REFUNDED')) return null
   await tx.updateTable('orders').set({ payment_status: to, updated_at: now }).where('id', '=', orderId).execute()

@@ -52,14 +52,17 @@ type Table = { name: string; columns: readonly string[] }
 /** Tables that others refer to come first. */
 const listTables = async (source: SqliteDatabase, target: pg.Client): Promise<Table[]> => {
   const names = source
-    .prepare("select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'")
+    .prepare<[], string>("select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'")
     .pluck()
-    .all() as string[]
+    .all()
   const copied = names.filter(name => !EXCLUDED_TABLES.test(name))
   const ordered = new Set<string>()
   const add = (name: string): void => {
-    const parents = source.pragma(`foreign_key_list("${name}")`) as { table: string }[]
-    for (const { table } of parents) if (table !== name && copied.includes(table) && !ordered.has(table)) add(table)
+    const parents = source
+      .prepare<[string], string>('select "table" from pragma_foreign_key_list(?)')
+      .pluck()
+      .all(name)
+    for (const table of parents) if (table !== name && copied.includes(table) && !ordered.has(table)) add(table)
     ordered.add(name)
   }
   copied.forEach(add)
@@ -70,7 +73,7 @@ const listTables = async (source: SqliteDatabase, target: pg.Client): Promise<Ta
 
 /** @throws Error when a table or column is missing in the target, so that none is left behind */
 const listColumns = async (source: SqliteDatabase, target: pg.Client, table: string): Promise<string[]> => {
-  const columns = (source.pragma(`table_info("${table}")`) as { name: string }[]).map(({ name }) => name)
+  const columns = source.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table)
   const { rows } = await target.query<{ name: string }>(
     'select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = $1',
     [table],
@@ -82,7 +85,7 @@ const listColumns = async (source: SqliteDatabase, target: pg.Client, table: str
 }
 
 const readRows = (source: SqliteDatabase, table: string): IterableIterator<Row> =>
-  source.prepare(`select * from "${table}"`).iterate() as IterableIterator<Row>
+  source.prepare<[], Row>(`select * from "${table}"`).iterate()
 
 /** The number by which SQLite's index knows a product means nothing on PostgreSQL. */
 const toMoved = (table: string, row: Row): Row | null => {

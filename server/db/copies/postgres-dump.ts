@@ -84,13 +84,13 @@ const runProgram = async (program: string, databaseUrl: string, args: readonly s
 /** libpq's variables for the same database. */
 const connectionEnvironment = (databaseUrl: string): NodeJS.ProcessEnv => {
   const { host, port, user, password, database } = new pg.Client(databaseUrl)
-  const options = new URL(databaseUrl).searchParams
+  const { sslmode, sslrootcert } = Object.fromEntries(new URL(databaseUrl).searchParams)
   return programEnvironment({
     ...{ PGHOST: host, PGPORT: String(port) },
     ...(user && { PGUSER: user }),
     ...(database && { PGDATABASE: database }),
     ...(typeof password === 'string' && { PGPASSWORD: password }),
-    ...(options.has('sslmode') && { PGSSLMODE: options.get('sslmode')! }),
-    ...(options.has('sslrootcert') && { PGSSLROOTCERT: options.get('sslrootcert')! }),
+    ...(sslmode !== undefined && { PGSSLMODE: sslmode }),
+    ...(sslrootcert !== undefined && { PGSSLROOTCERT: sslrootcert }),
   })
 }

@@ -7,8 +7,8 @@ export type TableCounts = Record<string, number>
 export const readSqliteCounts = (file: string): TableCounts => {
   const connection = new Sqlite(file, { readonly: true, fileMustExist: true })
   try {
-    const tables = connection.prepare(TABLES).pluck().all() as string[]
-    const count = (name: string) => connection.prepare(`select count(*) from "${name}"`).pluck().get() as number
+    const tables = connection.prepare<[], string>(TABLES).pluck().all()
+    const count = (name: string) => connection.prepare<[], number>(`select count(*) from "${name}"`).pluck().get() ?? 0
     return Object.fromEntries(tables.map(name => [name, count(name)]))
   } finally {
     connection.close()

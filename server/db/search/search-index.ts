@@ -256,7 +256,7 @@ const vectorCondition = (query: SearchQuery, condition: RelevanceCondition): Raw
   const columns = condition.fields.map(field => sql.ref(`search_documents.${field}`))
   const joined = sql<SqlBool>`(${sql.join(columns, sql` || `)}) @@ ${tsQuery(query, condition)}::tsquery`
   // Joining vectors takes longer than looking into each, which is enough for a single word.
-  const isSingle = query.readings.length === 1 && query.readings[0]!.length === 1
+  const isSingle = query.readings.length === 1 && query.readings[0]?.length === 1
   if (columns.length === 1 || !isSingle) return joined
   const inAny = columns.map(column => sql`${column} @@ ${tsQuery(query, condition)}::tsquery`)
   return sql<SqlBool>`(${sql.join(inAny, sql` or `)})`

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { NodeEnv } from './incoming-message.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { limitConcurrency } from '../../adapters/limits/concurrency-limit.ts'
@@ -40,5 +40,4 @@ const pauseAfter = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /** `request.signal` says the same, but creates a whole Request for each. */
-export const isDisconnected = ({ env }: Context): boolean =>
-  (env as { outgoing?: ServerResponse } | undefined)?.outgoing?.destroyed === true
+export const isDisconnected = ({ env }: Context<NodeEnv>): boolean => env?.outgoing?.destroyed === true

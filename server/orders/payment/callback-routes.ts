@@ -1,3 +1,4 @@
+import { required } from '../../config/required.ts'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { GatewayError } from '../../adapters/payments/gateway.ts'
@@ -33,7 +34,7 @@ const handleGatewayReturn = async (c: Context, services: Services): Promise<Resp
   if (!attempt) return textResponse(404, 'This payment is not known.')
   const { val_id: reference } = await readForm(c)
   await checkReturnedPayment(services, attempt, reference || null)
-  const { status } = (await findAttempt(services.store.read, id))!
+  const { status } = required(await findAttempt(services.store.read, id), id)
   const page = status === 'COMPLETED' || status === 'ON_HOLD' ? 'success' : 'failed'
   const origin = allowedOrigin(services.config, attempt.origin) ?? services.config.publicUrl
   return seeOther(`${origin}/payment/${page}?payment_id=${id}`)

@@ -1,3 +1,4 @@
+import { required } from '../../config/required.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { GatewayError, type PaidTransaction, type PaymentResult } from '../../adapters/payments/gateway.ts'
 import type { Services } from '../../adapters/services.ts'
@@ -98,7 +99,7 @@ type OrderContext = { tx: Database; config: Services['config']; now: number }
 
 /** Logs a change of the order, because it contains its attempts. */
 const markOrderChanged = async (context: OrderContext, { orderId }: PaymentAttempt): Promise<void> => {
-  const order = await findPaymentOrder(context.tx, orderId)
-  await updatePaymentOrder(context.tx, order!, { updated_at: context.now })
+  const order = required(await findPaymentOrder(context.tx, orderId), orderId)
+  await updatePaymentOrder(context.tx, order, { updated_at: context.now })
   await applyOrderEffects(context, { kind: 'attempt-changed', orderId, actor: SYSTEM_ACTOR })
 }

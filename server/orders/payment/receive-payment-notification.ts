@@ -1,3 +1,4 @@
+import type { Gateway } from '../../adapters/payments/gateway.ts'
 import { toTaka } from '../../../src/contract/money.ts'
 import type { Services } from '../../adapters/services.ts'
 import { insertAuditEntry, isAudited } from '../../audit/audit-log.ts'
@@ -20,7 +21,7 @@ export const receivePaymentNotification = async (
   const attempt = notice && (await findAttemptByTransaction(store.read, notice.transactionId))
   if (!attempt) {
     log.warn({ isSigned: notice !== null }, 'A payment notification was rejected: its signature or payment is unknown.')
-    if (notice) await auditUnknownPayment(services, notice.transactionId)
+    if (gateway && notice) await auditUnknownPayment(services, gateway, notice.transactionId)
     return false
   }
   await checkPayment(services, attempt, notice.reference)
@@ -31,8 +32,12 @@ export const receivePaymentNotification = async (
  * Records a payment for an attempt that is not in the database, because a backup from before it was restored. An admin
  * finds it in the audit log and refunds it at the gateway.
  */
-const auditUnknownPayment = async ({ gateway, store, log, now }: Services, transactionId: string): Promise<void> => {
-  const result = (await gateway!.query(transactionId)).find(({ outcome }) => outcome === 'PAID')
+const auditUnknownPayment = async (
+  { store, log, now }: Services,
+  gateway: Gateway,
+  transactionId: string,
+): Promise<void> => {
+  const result = (await gateway.query(transactionId)).find(({ outcome }) => outcome === 'PAID')
   if (result?.outcome !== 'PAID') return
   const about = { action: 'payment.unknown', entity: 'payment', id: transactionId }
   log.error({ transactionId }, 'A payment arrived for an unknown attempt. Refund it at the gateway.')

@@ -126,7 +126,8 @@ export const pollPendingRefunds = async (services: Services): Promise<void> => {
   const { gateway, store, now, log } = services
   if (!gateway) return
   for (const attempt of await listPendingRefunds(store.read, gateway.name, now() - REFUND_POLL_INTERVAL_MS, BATCH)) {
-    const result = await gateway.queryRefund(attempt.refundReference!).catch(error => {
+    if (attempt.refundReference === null) continue
+    const result = await gateway.queryRefund(attempt.refundReference).catch(error => {
       log.warn(
         { paymentId: attempt.id, reason: String(error.message) },
         'The gateway could not be queried about a refund.',
@@ -158,12 +159,13 @@ const refundAttempt = async (context: RefundContext, attempt: PaymentAttempt): P
   const gateway = refundGatewayFor(services, attempt)
   if (!gateway)
     return recordRefundRefusal(services, attempt, 'This payment came through a gateway that is not connected now.')
-  if (refundableAmount(attempt) === null)
+  const amount = refundableAmount(attempt)
+  if (amount === null)
     return recordRefundRefusal(services, attempt, 'This payment came in another currency or in an unknown amount.')
   const now = services.now()
-  if (!(await services.store.write(tx => claimRefund(tx, context, attempt, now)))) throw concurrentRefundError()
-  const claimed = (await findAttempt(services.store.read, attempt.id))!
-  const result = await requestGatewayRefund(services, gateway, claimed)
+  if (!(await services.store.write(tx => claimRefund(tx, context, attempt, amount, now)))) throw concurrentRefundError()
+  const claimed = required(await findAttempt(services.store.read, attempt.id), attempt.id)
+  const result = await requestGatewayRefund(services, gateway, claimed, amount)
   await recordRefund(services, claimed, result)
   if (result.outcome === 'REFUSED')
     throw refundRefusedError(attempt.refundStatus === 'SENDING' ? POSSIBLY_REFUNDED : GATEWAY_REFUSED)
@@ -173,10 +175,11 @@ const claimRefund = async (
   tx: Database,
   { order, actor, services }: RefundContext,
   attempt: PaymentAttempt,
+  amount: Poisha,
   now: number,
 ): Promise<boolean> => {
   if (!(await updateRefund(tx, attempt, { refund_status: 'SENDING', refund_at: now }))) return false
-  const audit = { after: { amount: toTaka(refundableAmount(attempt)!), transactionId: attempt.transactionId } }
+  const audit = { after: { amount: toTaka(amount), transactionId: attempt.transactionId } }
   const context = { tx, config: services.config, now }
   await applyOrderEffects(context, { kind: 'refund-requested', orderId: order.id, actor, audit })
   return true
@@ -209,10 +212,11 @@ const requestGatewayRefund = async (
   { log }: Services,
   gateway: Gateway,
   attempt: PaymentAttempt,
+  amount: Poisha,
 ): Promise<RefundResult> => {
   const { transactionId, bankReference } = attempt
   try {
-    return await gateway.refund({ transactionId, amount: refundableAmount(attempt)!, bankReference: bankReference! })
+    return await gateway.refund({ transactionId, amount, bankReference: required(bankReference, transactionId) })
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     log.error({ paymentId: attempt.id, reason: error.message }, 'The gateway did not answer a refund request.')

@@ -1,3 +1,4 @@
+import { required } from '../../config/required.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../../src/contract/messages/fixed-messages.ts'
 import { toTaka } from '../../../src/contract/money.ts'
@@ -68,7 +69,7 @@ export const routes: readonly Route[] = [
       gatewayResult: PaymentStatus | null,
     ) => {
       if (gatewayResult !== null) return refundResult(orderId, gatewayResult)
-      const refund = await recordManualRefund({ tx: db, orderId, note: note!, actor, services, now })
+      const refund = await recordManualRefund({ tx: db, orderId, note: required(note, 'note'), actor, services, now })
       afterCommit(() => publishOrderHint(services, refund.hint))
       return refundResult(orderId, refund.paymentStatus)
     },

@@ -64,7 +64,7 @@ export const settlePayment = async (services: Services, attemptId: string, paid:
 const settleAttempt = async (params: SettlementParams): Promise<OrderHint | null> => {
   const { tx, services, attemptId, paid, now } = params
   if (!(await lockAttempt(tx, attemptId))) return null
-  const attempt = (await findAttempt(tx, attemptId))!
+  const attempt = required(await findAttempt(tx, attemptId), attemptId)
   await lockOrder(tx, attempt.orderId)
   const order = required(await findPaymentOrder(tx, attempt.orderId), attempt.orderId)
   const isFurtherMoney = hasReceivedMoney(attempt) && !isSameMoney(attempt, paid)
@@ -90,7 +90,7 @@ const findOrStoreFurtherAttempt = async (
 ): Promise<PaymentAttempt> => {
   const known = await findAttemptByMoney(tx, orderId, paid)
   const id = known?.id ?? (await storeAttempt(tx, { orderId, amount, gateway, origin, nextCheckAt: null, now }))
-  return (await findAttempt(tx, id))!
+  return required(await findAttempt(tx, id), id)
 }
 
 /** @returns the change of the order, or null if this money has been used already */

@@ -34,7 +34,7 @@ export const requireWithinUnconfirmedLimits = async (
   if (pieces === 0) return
   const openPieces = await sumReservedPieces(tx, customer.profileId)
   for (const { productId, quantity } of lines) openPieces.set(productId, (openPieces.get(productId) ?? 0) + quantity)
-  if (lines.every(({ productId }) => openPieces.get(productId)! <= pieces)) return
+  if (lines.every(({ productId }) => (openPieces.get(productId) ?? 0) <= pieces)) return
   throw unconfirmedError(
     withValues('Pieces of one product that you can have on order until then: {most}.', { most: pieces }),
   )

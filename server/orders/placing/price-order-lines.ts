@@ -58,34 +58,39 @@ export const requireAvailableProducts = (
   products: Map<string, OrderableProduct>,
   shopId: string,
 ): PricedOrderLine[] => {
-  const foreign = lines.filter(line => (products.get(line.productId)?.shopId ?? shopId) !== shopId)
-  if (foreign.length > 0) throwOtherShop(foreign.map(line => products.get(line.productId)!.name))
   const meant = lines.map(line => findMeant(line, products.get(line.productId)))
-  const several = meant.filter(({ isAmbiguous }) => isAmbiguous)
-  if (several.length > 0) throwVariantRequired(several.map(({ product }) => product!))
-  const found = mergeLines(meant.map(line => ({ ...line, variantId: line.variant?.id ?? line.variantId })))
+  const foreign = meant.flatMap(({ product }) => (product && product.shopId !== shopId ? product.name : []))
+  if (foreign.length > 0) throwOtherShop(foreign)
+  const several = meant.flatMap(line => (line.kind === 'several' ? line.product : []))
+  if (several.length > 0) throwVariantRequired(several)
+  const found = mergeLines(meant.map(line => (line.kind === 'one' ? { ...line, variantId: line.variant.id } : line)))
   const missing = found.filter(line => line.quantity > availableStock(line))
   if (missing.length > 0) throwOutOfStock(missing)
-  return found.map(({ productId, quantity, shownPrices, product, variant }) => ({
-    ...{ productId, variantId: variant!.id, quantity, shownPrices },
-    ...{ product: product!, variant: variant!, price: variant!.price },
-  }))
+  return found.flatMap(line => (line.kind === 'one' ? toPricedLine(line) : []))
 }
 
-type MeantLine = RequestedLine & {
-  product: OrderableProduct | undefined
-  variant: OrderableVariant | undefined
-  isAmbiguous: boolean
+/** `gone`: the product is not on sale, or has no such variant. `several`: the line must say which of them it means. */
+type MeantLine = RequestedLine &
+  (
+    | { kind: 'one'; product: OrderableProduct; variant: OrderableVariant }
+    | { kind: 'several'; product: OrderableProduct; variant?: undefined }
+    | { kind: 'gone'; product: OrderableProduct | undefined; variant?: undefined }
+  )
+
+const findMeant = (line: RequestedLine, product: OrderableProduct | undefined): MeantLine =>
+  product?.isListed
+    ? { ...line, product, ...findMeantVariant(product.variants, line.variantId) }
+    : { ...line, product, kind: 'gone' }
+
+const toPricedLine = (line: Extract<MeantLine, { kind: 'one' }>): PricedOrderLine => {
+  const { productId, quantity, shownPrices, product, variant } = line
+  return {
+    ...{ productId, variantId: variant.id, quantity, shownPrices },
+    ...{ product, variant, price: variant.price },
+  }
 }
 
-const findMeant = (line: RequestedLine, product: OrderableProduct | undefined): MeantLine => {
-  const meant = product?.isListed ? findMeantVariant(product.variants, line.variantId) : { kind: 'gone' as const }
-  const variant = meant.kind === 'one' ? meant.variant : undefined
-  return { ...line, product, variant, isAmbiguous: meant.kind === 'several' }
-}
-
-const availableStock = ({ product, variant }: Pick<MeantLine, 'product' | 'variant'>): number =>
-  product?.isListed ? (variant?.stock ?? 0) : 0
+const availableStock = ({ variant }: MeantLine): number => variant?.stock ?? 0
 
 /** The title of a variant, where there is something to choose. */
 const titleOf = (product: OrderableProduct, variant: OrderableVariant | undefined) =>
@@ -94,8 +99,8 @@ const titleOf = (product: OrderableProduct, variant: OrderableVariant | undefine
 /** What names a variant in the lines of a refusal. Absent for a product without options. */
 const variantFields = (product: OrderableProduct | undefined, variant: OrderableVariant | undefined) => {
   const title = product && titleOf(product, variant)
-  return title
-    ? { variantId: variant!.id, variantTitle: title.title, ...(title.titleBn && { variantTitleBn: title.titleBn }) }
+  return title && variant
+    ? { variantId: variant.id, variantTitle: title.title, ...(title.titleBn && { variantTitleBn: title.titleBn }) }
     : {}
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../src/contract/keys-of.ts'
 import { sql, type Updateable } from 'kysely'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { withValues } from '../../../src/contract/messages/server-messages.ts'
@@ -145,7 +146,7 @@ const writeRows = async (
 }
 
 const isSame = (row: VariantRow, present: VariantRow | undefined): boolean =>
-  present !== undefined && Object.entries(row).every(([column, value]) => present[column as keyof VariantRow] === value)
+  present !== undefined && keysOf(row).every(column => present[column] === row[column])
 
 const updateRows = async (
   tx: Database,

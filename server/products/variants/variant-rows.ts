@@ -78,7 +78,7 @@ export const deriveProductFigures = async (tx: Database, productId: string): Pro
 type OnlyVariant = { id: string; shop_id: string; price: Poisha; discount: Poisha; stock: number }
 
 /** The only variant of a product without options. */
-export const toOnlyVariantRow = ({ id, shop_id, price, discount, stock }: OnlyVariant): VariantInsert => ({
+export const toOnlyVariantRow = ({ id, shop_id, price, discount, stock }: OnlyVariant): VariantRow => ({
   ...{ id, product_id: id, shop_id, position: 0, option_values: '[]' },
   ...{ price, discount, stock, sku: null, barcode: null, weight: null, deleted_at: null },
 })

@@ -41,7 +41,7 @@ export const renameOption = <Variant extends Valued>(
   { options, variants }: Assortment<Variant>,
   at: number,
   texts: Partial<Pick<ProductOption, 'name' | 'nameBn'>>,
-): Assortment<Variant> => ({ options: replaceAt(options, at, { ...options[at]!, ...texts }), variants })
+): Assortment<Variant> => ({ options: changeAt(options, at, option => ({ ...option, ...texts })), variants })
 
 /**
  * Changes a value: its text, its Bangla, its swatch. Variants keep ids and stock. If the option has the new text already, the
@@ -54,20 +54,17 @@ export const changeValue = <Variant extends Valued>(
   change: Partial<OptionValue>,
 ): AssortmentChange<Variant> => {
   const to = change.value ?? from
-  const option = options[at]!
-  const isMerged = to !== from && option.values.some(({ value }) => value === to)
-  const values = isMerged
-    ? option.values.filter(({ value }) => value !== from)
-    : option.values.map(value => (value.value === from ? { ...value, ...change } : value))
-  const renamed = variants.map(variant =>
-    variant.values[at] === from ? { ...variant, values: replaceAt(variant.values, at, to) } : variant,
-  )
-  const rank = (n: number): number => (isMerged && variants[n]!.values[at] === from ? 1 : 0)
-  const order = [...variants.keys()].sort((a, b) => rank(a) - rank(b) || a - b)
+  const isMerged = to !== from && options[at]?.values.some(({ value }) => value === to) === true
+  const changeValues = (values: readonly OptionValue[]): OptionValue[] =>
+    isMerged
+      ? values.filter(({ value }) => value !== from)
+      : values.map(value => (value.value === from ? { ...value, ...change } : value))
+  const hasFrom = ({ values }: Variant): boolean => values[at] === from
+  const kept = isMerged ? [...variants.filter(one => !hasFrom(one)), ...variants.filter(hasFrom)] : variants
   const changed = keepDistinct(
-    replaceAt(options, at, { ...option, values }),
-    order.map(n => renamed[n]!),
-    order.map(n => variants[n]!),
+    changeAt(options, at, option => ({ ...option, values: changeValues(option.values) })),
+    kept.map(one => (hasFrom(one) ? { ...one, values: replaceAt(one.values, at, to) } : one)),
+    kept,
   )
   return { ...changed, variants: sortByOptions(changed.options, changed.variants) }
 }
@@ -78,7 +75,7 @@ export const addValue = <Variant extends Valued>(
   at: number,
   value: OptionValue,
 ): Assortment<Variant> => ({
-  options: replaceAt(options, at, { ...options[at]!, values: [...options[at]!.values, value] }),
+  options: changeAt(options, at, option => ({ ...option, values: [...option.values, value] })),
   variants,
 })
 
@@ -88,10 +85,10 @@ export const removeValue = <Variant extends Valued>(
   at: number,
   value: string,
 ): AssortmentChange<Variant> => ({
-  options: replaceAt(options, at, {
-    ...options[at]!,
-    values: options[at]!.values.filter(one => one.value !== value),
-  }),
+  options: changeAt(options, at, option => ({
+    ...option,
+    values: option.values.filter(one => one.value !== value),
+  })),
   variants: variants.filter(variant => variant.values[at] !== value),
   removed: variants.filter(variant => variant.values[at] === value),
 })
@@ -149,7 +146,7 @@ const findVariantFault = (
   if (variants.length > VARIANTS_MAX) return 'too many variants'
   if (variants.some(({ values }) => values.length !== options.length)) return 'variant without value'
   const hasAll = ({ values }: Valued): boolean =>
-    values.every((value, at) => options[at]!.values.some(one => one.value === value))
+    values.every((value, at) => options[at]?.values.some(one => one.value === value))
   if (!variants.every(hasAll)) return 'unknown value'
   if (hasTwice(variants.map(({ values }) => toKey(values)))) return 'combination twice'
   if (hasTwice(variants.map(({ id }) => id))) return 'variant twice'
@@ -162,7 +159,7 @@ export const sortByOptions = <Variant extends Valued>(
   variants: readonly Variant[],
 ): Variant[] => {
   const ranks = options.map(({ values }) => new Map(values.map(({ value }, n) => [value, n])))
-  const rankOf = ({ values }: Variant, at: number): number => ranks[at]?.get(values[at]!) ?? ranks.length
+  const rankOf = ({ values }: Variant, at: number): number => ranks[at]?.get(values[at] ?? '') ?? ranks.length
   const compare = (a: Variant, b: Variant): number =>
     ranks.map((_, at) => rankOf(a, at) - rankOf(b, at)).find(difference => difference !== 0) ?? 0
   return [...variants].sort(compare)
@@ -170,6 +167,9 @@ export const sortByOptions = <Variant extends Valued>(
 
 /** One text for each combination. */
 export const toKey = (values: readonly string[]): string => JSON.stringify(values)
+
+const changeAt = <Item>(items: readonly Item[], at: number, change: (item: Item) => Item): Item[] =>
+  items.map((item, index) => (index === at ? change(item) : item))
 
 const keepDistinct = <Variant extends Valued>(
   options: readonly ProductOption[],

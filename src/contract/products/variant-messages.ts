@@ -67,9 +67,9 @@ const selectLeft = ({ variants }: SoldProduct, values: readonly string[] | null)
 const nameVariants = (product: SoldProduct, variants: readonly Sold[]): VariantTitle[] => {
   const [option] = product.options
   if (product.options.length !== 1 || !option) return listTitles(product, variants)
-  return cut(variants).map(({ values: [value] }) => ({
-    title: value!,
-    titleBn: pickBanglaValue(option, value!),
+  return cut(variants).map(({ values: [value = ''] }) => ({
+    title: value,
+    titleBn: pickBanglaValue(option, value),
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../contract/audit/audit-log.ts'
-import { type OrderOrPaymentStatus, STATUS_DISPLAY } from '../../ui/controls/status-pill.tsx'
+import { STATUS_DISPLAY } from '../../ui/controls/status-pill.tsx'
 import type { MessageKey } from '../../ui/text/i18n.ts'
 
 /** Labels of actions; `action status` where the label depends on the status afterwards. */
@@ -85,9 +85,11 @@ const VALUE_LABELS: Record<string, MessageKey> = {
   false: 'No',
 }
 
+const ORDER_STATUSES: Record<string, { label: MessageKey }> = STATUS_DISPLAY
+
 /** The label of a value; null: it is shown as it is. */
 export const findValueLabel = (value: string, entity: string): MessageKey | null =>
-  (entity === 'order' && STATUS_DISPLAY[value as OrderOrPaymentStatus]?.label) || (VALUE_LABELS[value] ?? null)
+  (entity === 'order' && ORDER_STATUSES[value]?.label) || (VALUE_LABELS[value] ?? null)
 
 /** Is it a timestamp of the API? */
 export const isIsoTimestamp = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)

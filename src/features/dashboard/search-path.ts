@@ -44,7 +44,8 @@ const DEFAULT_PATHS: Record<Role, Partial<Record<SearchTarget, PagePath>>> = {
 /** Where the dashboard's search leads: the current list if it can find the term, otherwise a list that can. */
 export const buildSearchPath = (term: string, role: Role | undefined, path: string): string => {
   const sought = detectSearchTarget(term.trim())
-  const isHere = role && (LIST_TARGETS as Record<string, readonly SearchTarget[] | undefined>)[path]?.includes(sought)
+  const targets: Record<string, readonly SearchTarget[] | undefined> = LIST_TARGETS
+  const isHere = role && targets[path]?.includes(sought)
   const to = isHere ? path : ((role && DEFAULT_PATHS[role][sought]) ?? '/products')
   const query = new URLSearchParams(term ? { search: term } : {})
   return query.size > 0 ? `${to}?${query}` : to

@@ -6,6 +6,16 @@ type BeforeInstallPromptEvent = Event & {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: BeforeInstallPromptEvent
+  }
+  interface Navigator {
+    /** Safari's: opened from the home screen. */
+    readonly standalone?: boolean
+  }
+}
+
 /** How somebody installs a page by hand: by a menu of this browser, or only after opening the page in Safari. */
 export type InstallSteps = 'share-menu' | 'browser-menu' | 'open-in-safari'
 /** How this browser installs a page: by its own prompt or by hand; null: not at all, or installed already. */
@@ -22,7 +32,7 @@ export const watchInstallPrompt = (): void => {
   if (steps) setMethod({ kind: steps })
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
-    deferredPrompt = event as BeforeInstallPromptEvent
+    deferredPrompt = event
     setMethod({ kind: 'prompt', prompt: promptInstall })
   })
   addEventListener('appinstalled', () => setMethod(null))
@@ -54,7 +64,7 @@ export const isIos = ({ userAgent, maxTouchPoints }: BrowserOfDevice): boolean =
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 
 export const isInstalled = (): boolean =>
-  matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
+  matchMedia('(display-mode: standalone)').matches || navigator.standalone === true
 
 /** Opens the browser's install prompt; each event can be used once. Resolves to whether the person accepted. */
 const promptInstall = async (): Promise<boolean> => {

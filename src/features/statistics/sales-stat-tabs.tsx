@@ -22,7 +22,7 @@ export const SalesStatTabs = ({ stats, chosen, onChoose }: SalesStatTabsProps) =
     value: formatMeasure(measure, stats.figures[measure], locale),
     ...formatChange(getPercentChange(measure, stats), t, locale),
   }))
-  return <StatTabs label={t('Figures')} stats={figures} selected={chosen} onSelect={key => onChoose(key as Measure)} />
+  return <StatTabs label={t('Figures')} stats={figures} selected={chosen} onSelect={onChoose} />
 }
 
 const formatChange = (change: number | null, t: Translate, locale: Locale): Pick<Stat, 'change' | 'trend'> => {

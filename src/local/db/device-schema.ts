@@ -38,6 +38,8 @@ export type StoredNotification = Notification
 /** `mine`: 0 while nobody was signed in. An empty `id`: the server has not answered it. */
 export type StoredWish = Wish & { mine: Flag }
 
+export type ListedRow = { id: string; seq?: number | undefined }
+
 /** One response of a list call: the ids of its rows in the server's order. */
 export type Listing = {
   key: string
@@ -46,7 +48,7 @@ export type Listing = {
   isPrivate: Flag
   ids: string[]
   /** The rows themselves, for resources that have no table of their own. */
-  rows: unknown[] | null
+  rows: ListedRow[] | null
   page: number
   limit: number
   total: number

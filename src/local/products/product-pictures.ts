@@ -40,7 +40,7 @@ export const applyPendingPictures = (
   const own = entries.filter(isPictureWrite).filter(({ input }) => input.id === product.id)
   const pending = takeUntilRejected(own.map(entry => ({ entry })))
   return pending.reduce<OptimisticPicture[]>(
-    (pictures, { entry }) => applyWrite(pictures, entry as PictureEntry),
+    (pictures, { entry }) => applyWrite(pictures, entry),
     stored,
   )
 }
@@ -54,8 +54,7 @@ const applyWrite = (pictures: OptimisticPicture[], entry: PictureEntry): Optimis
     return insertPicture(pictures, added, position === undefined ? undefined : Number(position))
   }
   if (isArrangement(entry)) return arrangePictures(pictures, entry.input) as OptimisticPicture[]
-  const { input } = entry as EntryOf<typeof deleteProductPicture>
-  return pictures.filter(({ id }) => id !== input.pictureId)
+  return pictures.filter(({ id }) => id !== entry.input.pictureId)
 }
 
 /** What a vendor has changed of a product's pictures. */

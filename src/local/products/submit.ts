@@ -1,3 +1,4 @@
+import { keysOf } from '../../contract/keys-of.ts'
 import { UNDO_MS } from '../../contract/constants.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
@@ -173,7 +174,7 @@ const toSeenChanges = (changes: Partial<ProductInput>, ahead: Product | undefine
   if (!ahead) return variants && variants.length > 0 && changes.options?.length !== 0 ? pickFigures(variants) : {}
   return {
     ...toSeenFigures(
-      Object.keys(changes).filter(field => changes[field as keyof ProductInput] !== undefined),
+      keysOf(changes).filter(field => changes[field] !== undefined),
       ahead,
     ),
     ...(variants && { variants: toVariantChanges(variants, ahead) }),

@@ -65,7 +65,7 @@ const updateListings = async (resource: Resource, change: (listing: ListedRows) 
     .equals(resource)
     .modify((listing: Listing) => {
       if (listing.rows === null) return
-      const rows = change({ rows: listing.rows as ListedRow[], page: listing.page })
+      const rows = change({ rows: listing.rows, page: listing.page })
       listing.total += rows.length - listing.rows.length
       listing.rows = rows
       listing.ids = rows.map(row => row.id)

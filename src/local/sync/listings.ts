@@ -253,8 +253,6 @@ const putListing = async (
   })
 }
 
-type ListedRow = { id: string; seq?: number }
-
 /**
  * The rows to store in a listing: of each, the newer one of the response's and the device's. Only listings that were
  * stored after the request can have a newer one.
@@ -264,7 +262,7 @@ const keepNewerRows = async (askedAt: number, resource: Resource, rows: ListedRo
     .where({ resource })
     .filter(({ at, staleAt = 0 }) => Math.max(at, staleAt) > askedAt)
     .toArray()
-  const present = newerListings.flatMap(listing => (listing.rows ?? []) as ListedRow[])
+  const present = newerListings.flatMap(listing => listing.rows ?? [])
   return rows.map(row => present.find(other => other.id === row.id && isNewer(other, row)) ?? row)
 }
 

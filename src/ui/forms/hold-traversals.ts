@@ -1,7 +1,5 @@
 import { setPopStateHold } from './unsaved-guard.ts'
 
-type Navigation = { currentEntry?: { index: number } | null }
-
 /**
  * Asks before Back and Forward leave the screen, for as long as `isNeeded`. The browser has moved already when it says
  * so: its event is kept from the router, and the move taken back, so that the screen never changes.
@@ -49,5 +47,5 @@ const ROUTER_EVENTS = ['pushState', 'replaceState']
 /** Browsers without the Navigation API tell no index: a move then counts as one step back. */
 const readEntry = (): { url: string; index: number } => ({
   url: location.pathname + location.search,
-  index: (globalThis as { navigation?: Navigation }).navigation?.currentEntry?.index ?? 0,
+  index: globalThis.navigation?.currentEntry?.index ?? 0,
 })

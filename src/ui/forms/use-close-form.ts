@@ -2,8 +2,6 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { releaseEdits } from './edit-guard.ts'
 
-type NavigationHistory = { currentEntry?: { index: number }; entries(): { url: string | null }[] }
-
 /**
  * Closes a form that is shown in place of its list. A form opened from the list goes back in the history, so that
  * filters, page and scroll position return; otherwise it navigates to the list. Does nothing if the person has left the
@@ -38,7 +36,7 @@ export const useIsMounted = (): (() => boolean) => {
 }
 
 const isPreviousEntry = (listPath: string): boolean => {
-  const { navigation } = globalThis as { navigation?: NavigationHistory }
+  const navigation: Navigation | undefined = globalThis.navigation
   const previousUrl = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url
   if (!previousUrl) return false
   const { pathname, searchParams } = new URL(previousUrl)

@@ -23,10 +23,10 @@ const buttonOf = (panel: Element): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(panel.id)}"]`)
 
 const handleClick = ({ target }: MouseEvent): void => {
-  const element = target as Element
-  const id = element.closest('[popovertarget]')?.getAttribute('popovertarget')
+  if (!(target instanceof Element)) return
+  const id = target.closest('[popovertarget]')?.getAttribute('popovertarget')
   const panel = id ? document.getElementById(id) : null
-  closeOthers(panel ?? element.closest(OPEN_AUTO))
+  closeOthers(panel ?? target.closest(OPEN_AUTO))
   if (panel) setOpen(panel, !panel.hasAttribute('data-open'))
 }
 
@@ -57,15 +57,15 @@ const copyToasts = (): void => {
   copy?.remove()
   copy = undefined
   if (!toaster || !dialog) return
-  copy = toaster.cloneNode(true) as HTMLElement
+  copy = document.importNode(toaster, true)
   copy.addEventListener('click', pressOriginal)
   dialog.append(copy)
 }
 
 const pressOriginal = ({ target, currentTarget }: MouseEvent): void => {
-  const listButtons = (toaster: Element) => [...toaster.querySelectorAll('button')]
-  const at = listButtons(currentTarget as Element).indexOf((target as Element).closest('button')!)
-  listButtons(document.querySelector(`#root ${TOASTER}`)!)[at]?.click()
+  const listButtons = (toaster: unknown) => (toaster instanceof Element ? [...toaster.querySelectorAll('button')] : [])
+  const at = listButtons(currentTarget).findIndex(button => target instanceof Node && button.contains(target))
+  listButtons(document.querySelector(`#root ${TOASTER}`))[at]?.click()
 }
 
 new MutationObserver(copyToasts).observe(document.body, {

@@ -106,7 +106,13 @@ const readStored = (): unknown => {
 
 const getBrowserLocale = (): Locale => findPreferredLocale(globalThis.navigator?.languages ?? [])
 
+declare global {
+  interface Navigator {
+    /** Not in TypeScript's library: https://developer.mozilla.org/docs/Web/API/NetworkInformation */
+    readonly connection?: { readonly type?: string; readonly saveData?: boolean }
+  }
+}
+
 /** Whether the browser asks sites to save data. */
 const isSaveDataOn = (): boolean =>
-  (globalThis.navigator as (Navigator & { connection?: { saveData?: boolean } }) | undefined)?.connection?.saveData ===
-  true
+  globalThis.navigator?.connection?.saveData === true

@@ -41,7 +41,7 @@ const SignUp = () => {
         <Tabs
           label={t('Account type')}
           value={accountType}
-          onChange={value => setAccountType(value as AccountType)}
+          onChange={setAccountType}
           tabs={[
             { value: 'customer', label: t('Join as a customer') },
             { value: 'seller', label: t('Join as a seller') },

@@ -9,11 +9,12 @@ import './barcode-scanner.css'
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorConstructor = new () => Detector
 
-const getDetector = (): DetectorConstructor | undefined =>
-  (globalThis as { BarcodeDetector?: DetectorConstructor }).BarcodeDetector
+declare global {
+  var BarcodeDetector: DetectorConstructor | undefined
+}
 
 /** Does this browser read barcodes? Elsewhere numbers are typed or pasted. */
-export const canScanBarcodes = (): boolean => getDetector() !== undefined && navigator.mediaDevices !== undefined
+export const canScanBarcodes = (): boolean => globalThis.BarcodeDetector !== undefined && navigator.mediaDevices !== undefined
 
 const SCAN_INTERVAL_MS = 250
 
@@ -38,8 +39,9 @@ export const BarcodeScanner = ({ label, ignored, onScan, onClose }: BarcodeScann
     if (fresh) onScan(fresh)
   })
   useEffect(() => {
+    if (!globalThis.BarcodeDetector) return
     const camera = openCamera()
-    const detector = new (getDetector()!)()
+    const detector = new globalThis.BarcodeDetector()
     camera.then(
       stream => {
         if (video.current) video.current.srcObject = stream

@@ -32,6 +32,7 @@ export const ReturnRequestDetails = ({ request }: { request: ReturnRequest }) =>
 
 /** The text of a reason; a reason of a later version is shown as its code. */
 const describeReturnReason = (reason: string): string => {
-  const text = (RETURN_REASON_TEXTS as Record<string, string>)[reason]
+  const texts: Record<string, string> = RETURN_REASON_TEXTS
+  const text = texts[reason]
   return text ? translateText(text) : reason
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/keys-of.ts'
 import { type Taka, toPoisha, toTaka } from '../../../contract/money.ts'
 import {
   changePrice,
@@ -39,7 +40,9 @@ export const applyBulkChange = (product: ChangedProduct, change: BulkProductChan
   return {
     ...pickChangedPrices(product, changeOffer(product, change)),
     ...Object.fromEntries(
-      Object.entries(changed).filter(([field, value]) => product[field as keyof typeof changed] !== value),
+      keysOf(changed)
+        .filter(field => product[field] !== changed[field])
+        .map(field => [field, changed[field]]),
     ),
   }
 }

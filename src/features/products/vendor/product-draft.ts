@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/keys-of.ts'
 import { useEffect, useState } from 'react'
 import { originalPrice } from '../../../contract/products/pricing.ts'
 import { normaliseTypedNumber } from '../../../lists/typed-number.ts'
@@ -56,8 +57,8 @@ export const useKeepProductDraft = (draftKey: string, { initial, values, file, p
 /** Only what differs from the product, so that the rest is up to date when the form opens again. */
 export const findTypedChanges = (initial: ProductFormInput, values: ProductFormInput): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(values).filter(
-      (field): field is [string, string] =>
-        typeof field[1] === 'string' && field[1] !== (initial[field[0] as keyof ProductFormInput] ?? ''),
-    ),
+    keysOf(values).flatMap(field => {
+      const value = values[field]
+      return typeof value === 'string' && value !== (initial[field] ?? '') ? [[field, value]] : []
+    }),
   )
