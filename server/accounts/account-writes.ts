@@ -4,7 +4,7 @@ import type { Role } from '../../src/contract/roles.ts'
 import type { Account } from '../auth/accounts.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { isUniqueViolation } from '../db/unique-violation.ts'
+import { isUniqueViolation } from '../db/unique-name.ts'
 import { incrementProfileSeq } from './person-writes.ts'
 
 export type NewUser = {

@@ -5,8 +5,8 @@ import { findConflicts, startupWarnings } from './config-checks.ts'
 import { isDemoEnabled } from './demo-mode.ts'
 import { Environment, type Variables } from './environment.ts'
 import { loadServerSecrets, loadUnsubscribeSecrets, loadVapidKeys } from './generated-secrets.ts'
-import { describeUnknownVariables } from './unknown-variables.ts'
 import { required } from './required.ts'
+import { describeUnknownVariables } from './unknown-variables.ts'
 
 const ACCESS_TOKEN_TTL_SECONDS = 12 * 60 * 60
 const RESPONSE_CACHE_BYTES = 16 * 1024 * 1024

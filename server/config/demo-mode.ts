@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Environment, type Variables } from './environment.ts'
 import { keysOf } from '../../src/contract/keys-of.ts'
+import { Environment, type Variables } from './environment.ts'
 
 /** Whether this server shows the demo market. */
 export const isDemoEnabled = (env: Variables): boolean => env.DEMO ?? isDemoByDefault(env)

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { SNS_TOPIC_ARN } from './sns-topic.ts'
 
 // The schema of the environment variables. Messages must not contain a value, which may be a secret.
 
@@ -115,6 +114,9 @@ const vapidKeyList = v.pipe(
 )
 
 const text = v.optional(v.pipe(v.string(), v.trim()))
+
+/** `arn:aws:sns:ap-southeast-1:123456789012:bounces`, with the region as its group. */
+export const SNS_TOPIC_ARN = /^arn:aws(?:-cn|-us-gov)?:sns:([a-z0-9-]+):\d{12}:[\w-]{1,256}$/
 
 /** From the most to the fewest lines. */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

@@ -60,7 +60,10 @@ export const changeCoupon = async (
   if (Object.keys(validateCouponTerms(after)).length > 0) throw invalidCouponError(after)
   if (!(await updateCouponTerms(context.tx, after))) throw usageLimitError(before)
   const isSwitchedOff = before.isActive && !after.isActive
-  await auditCouponWrite(context, 'coupon.update', before.id, before, { ...after, ...(isSwitchedOff && reason && { reason }) })
+  await auditCouponWrite(context, 'coupon.update', before.id, before, {
+    ...after,
+    ...(isSwitchedOff && reason && { reason }),
+  })
   if (isSwitchedOff) await notifyVendor(context, before, 'Your coupon {code} was switched off by an admin.', reason)
   return requireOwnCoupon(context, id)
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import type { Message } from '../../src/contract/messages/server-messages.ts'
+import { driverErrorCode } from './retry-transaction.ts'
 import type { Database } from './store.ts'
 import { claimName } from './unique-names.ts'
-import { isUniqueViolation } from './unique-violation.ts'
 
 type UniqueNameParams = {
   kind: 'shop' | 'category'
@@ -36,3 +36,8 @@ export const createUniqueNameRule = ({ kind, message }: UniqueNameParams) => {
     },
   }
 }
+
+const UNIQUE_VIOLATION_CODES = ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
+
+/** Did a statement violate a unique constraint? On PostgreSQL its transaction can then only be rolled back. */
+export const isUniqueViolation = (error: unknown): boolean => UNIQUE_VIOLATION_CODES.includes(driverErrorCode(error))

@@ -1,10 +1,10 @@
-import { required } from '../config/required.ts'
-import { lookUp } from './look-up.ts'
 import type { ProductOption } from '../../src/contract/products/options.ts'
 import { toVariantTitle } from '../../src/contract/products/variant-titles.ts'
 import { deriveFigures } from '../../src/contract/products/variants.ts'
+import { required } from '../config/required.ts'
 import { toOptionKeys } from '../products/variants/save-assortment.ts'
 import { readValues, toOnlyVariantRow, type VariantRow, writeOptions } from '../products/variants/variant-rows.ts'
+import { lookUp } from './look-up.ts'
 import type { RowOf } from './market-rows.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
 

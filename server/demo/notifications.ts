@@ -1,13 +1,13 @@
-import { required } from '../config/required.ts'
-import { lookUp } from './look-up.ts'
 import { DAY_MS } from '../../src/contract/durations.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { OrderMailContent } from '../adapters/mail/order-mails.ts'
+import { required } from '../config/required.ts'
 import { toNotificationTexts } from '../notifications/notifications.ts'
 import { orderPlacedContent, statusChangedContent } from '../orders/notify-order-participants.ts'
+import { lookUp } from './look-up.ts'
 import type { RowOf } from './market-rows.ts'
 import type { DemoOrders } from './orders.ts'
-import type { DemoPeople } from './people.ts'
+import type { DemoPeople, DemoPerson } from './people.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { CatalogueRows } from './shops-and-products.ts'
 
@@ -71,4 +71,7 @@ const toOrderMailContent = (
 }
 
 const findUserId = (people: readonly DemoPerson[], id: string): string =>
-  required(people.find(person => person.id === id), id).user_id
+  required(
+    people.find(person => person.id === id),
+    id,
+  ).user_id

@@ -1,7 +1,7 @@
-import { required } from '../config/required.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/durations.ts'
 import type { ReturnReason } from '../../src/contract/orders/order-returns.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
+import { required } from '../config/required.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** One change of an order's status, in milliseconds since 1970. */
@@ -97,7 +97,12 @@ const STEP_NOTES: Partial<Record<OrderStatus, readonly string[]>> = {
 /** A random history for an order placed at that time. Waiting times shrink so that no change is in the future. */
 export const createOrderHistory = (random: SeededRandom, placedAt: number, now: number): OrderStep[] => {
   const age = (now - placedAt) / DAY_MS
-  const path = random.pickWeighted(required(LIKELY_PATHS.find(({ upTo }) => age <= upTo), 'LIKELY_PATHS').kinds)
+  const path = random.pickWeighted(
+    required(
+      LIKELY_PATHS.find(({ upTo }) => age <= upTo),
+      'LIKELY_PATHS',
+    ).kinds,
+  )
   const steps = path.map(to => ({
     to,
     wait: random.integer(STEP_HOURS[to][0] * 60, STEP_HOURS[to][1] * 60) * MINUTE_MS,

@@ -1,7 +1,7 @@
-import { lookUp } from './look-up.ts'
 import { catalogue } from './catalogue/index.ts'
 import { PRODUCT_VIEWS } from './catalogue/product-views.ts'
 import type { DemoPictures } from './demo-pictures.ts'
+import { lookUp } from './look-up.ts'
 import type { RowOf } from './market-rows.ts'
 import { pictureFile } from './picture-files.ts'
 import type { SeededRandom } from './seeded-random.ts'

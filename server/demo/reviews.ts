@@ -1,7 +1,7 @@
-import { lookUp } from './look-up.ts'
 import { DAY_MS, HOUR_MS } from '../../src/contract/durations.ts'
 import { catalogue } from './catalogue/index.ts'
 import type { DemoReview } from './catalogue/types.ts'
+import { lookUp } from './look-up.ts'
 import type { RowOf } from './market-rows.ts'
 import type { DemoOrders } from './orders.ts'
 import type { SeededRandom } from './seeded-random.ts'

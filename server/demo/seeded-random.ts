@@ -1,5 +1,5 @@
-import { required } from '../config/required.ts'
 import { v7 } from 'uuid'
+import { required } from '../config/required.ts'
 
 /** A random generator that gives the same sequence for a seed: the demo market is the same on every machine. */
 export type SeededRandom = {

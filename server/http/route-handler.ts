@@ -90,7 +90,7 @@ export const createStreamRoute = <E extends Endpoint>(
     const respond = async () => {
       const { c, services, now, requestId } = request
       const actor = authorize(endpoint, await authenticate(c.req.header('authorization'), services, now))
-        const response = open({ request, actor: toActorOf<E>(actor), input: checkInput(endpoint, readQuery(c)) })
+      const response = open({ request, actor: toActorOf<E>(actor), input: checkInput(endpoint, readQuery(c)) })
       response.headers.set('x-request-id', requestId)
       // Nothing reads the body of a HEAD, so nothing would ever close the stream.
       if (c.req.method === 'HEAD') await response.body?.cancel()

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { startThread } from '../adapters/programs/program-thread.ts'
+import { startThread } from '../adapters/programs/program-files.ts'
 import type { Services } from '../adapters/services.ts'
 
 /** Reads every page of SQLite's file, in a thread: a damaged one may lie where no request looks for weeks. */

@@ -2,14 +2,14 @@ import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { EventHint } from '../../src/contract/sync/sync.ts'
 import type { ReceivedMoney, ReturnedPayment } from '../adapters/payments/received-money.ts'
 import type { Services } from '../adapters/services.ts'
-import type { AuditState } from '../audit/audit-log.ts'
+import { type AuditState, insertAuditEntry } from '../audit/audit-log.ts'
+import { isAdmin } from '../auth/viewer.ts'
 import type { Config } from '../config/config.ts'
-import type { Change } from '../db/change-log-bulk.ts'
+import { type Change, logChanges } from '../db/change-log-bulk.ts'
+import { advanceListingSeq } from '../db/counters.ts'
 import type { MessageOrText } from '../db/message-columns.ts'
 import type { Database } from '../db/store.ts'
 import type { StockChange } from '../products/product-stock.ts'
-import { auditOrder } from './audit-order.ts'
-import { logOrderChange } from './log-order-change.ts'
 import { queueOrderPlacedMails, queueRefundDueMail, queueRefundSentMail, queueStatusChangedMail } from './mail-order.ts'
 import {
   insertOrderPlacedNotification,
@@ -175,3 +175,50 @@ const createHint = ({ change, order }: Effect): OrderHint => {
   const isNew = change.kind === 'placed' || change.kind === 'placed-unpaid'
   return { userIds: [order.customer, order.vendor], hint: { type: 'order', id: order.id, status: order.status, isNew } }
 }
+
+type OrderAudit = {
+  actor: { userId: string | null; name: string; role: string }
+  /** `order.verb`. */
+  action: string
+  orderId: string
+  /** The order's number, by which admins find the entry. */
+  number: string
+  before?: AuditState
+  after: AuditState
+  now: number
+}
+
+/**
+ * Records an admin's action on an order in the audit log. Actions by customer and vendor are only in the order's
+ * events.
+ */
+const auditOrder = async (tx: Database, { number, orderId: id, ...entry }: OrderAudit): Promise<void> => {
+  if (!isAdmin(entry.actor)) return
+  const before = { number, ...entry.before }
+  const after = { number, ...entry.after }
+  await insertAuditEntry(tx, { ...entry, entity: 'order', id, before, after })
+}
+
+type ChangesBesideOrder = { stock: readonly StockChange[]; notifications: readonly Change[] }
+
+/**
+ * Logs a change of an order for its customer and vendor, with its notifications and those stock changes that are due
+ * now (a job logs the others). Call it last in a transaction, because it locks the counters.
+ */
+const logOrderChange = async (
+  tx: Database,
+  { id, customer, vendor }: OrderSubject,
+  { stock, notifications }: ChangesBesideOrder,
+  now: number,
+): Promise<void> => {
+  if (stock.some(({ hasNewPrice }) => hasNewPrice)) await advanceListingSeq(tx)
+  const products = stock.filter(change => change.isDue).map(change => toProductChange(change, vendor))
+  await logChanges(tx, [...products, ...notifications, { scopes: [customer, vendor], entity: 'order', id }], now)
+}
+
+/** All products of an order are its shop's. */
+const toProductChange = ({ productId }: StockChange, vendor: string): Change => ({
+  scopes: ['catalogue', vendor],
+  entity: 'product',
+  id: productId,
+})

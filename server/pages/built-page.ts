@@ -1,8 +1,8 @@
-import { required } from '../config/required.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { isPagePath } from '../../src/contract/page-paths.ts'
+import { required } from '../config/required.ts'
 import { compressFile, negotiateEncoding } from '../http/responses/compression.ts'
 import { FILE_HEADERS, matchesETag, SECURITY_HEADERS } from '../http/responses/headers.ts'
 import {

@@ -9,8 +9,8 @@ import { getProduct, type Product, listProducts as productsEndpoint } from '../.
 import { type Shop, listShops as shopsEndpoint } from '../../src/contract/shops/shops.ts'
 import {
   INLINED_RESPONSES_ID,
-  type InlinedResponse,
   type InlinedCall,
+  type InlinedResponse,
   listInlinedCalls,
 } from '../../src/contract/sync/inlined-calls.ts'
 import type { Services } from '../adapters/services.ts'
@@ -270,7 +270,11 @@ const TITLE_ELEMENT = /<title>[^<]*<\/title>/
 const DESCRIPTION_ELEMENT = /(?<!\s)\s*<meta name="description"[^<>]*>/
 
 /** @param preview null when the URL's product or shop does not exist: the page gets status 404 and no data */
-const renderPage = (shell: PageShell, preview: LinkPreview | null, responses: readonly InlinedResponse[]): RenderedPage => {
+const renderPage = (
+  shell: PageShell,
+  preview: LinkPreview | null,
+  responses: readonly InlinedResponse[],
+): RenderedPage => {
   const head = metaTags(preview ?? { title: 'Haat', isHidden: true })
   const data = `<script type="application/json" id="${INLINED_RESPONSES_ID}">${scriptSafeJson(responses)}</script>`
   const html = shell.html

@@ -1,12 +1,12 @@
-import * as v from 'valibot'
-import { required } from '../config/required.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import type { InlinedResponse } from '../../src/contract/sync/inlined-calls.ts'
 import type { TimeBudget } from '../adapters/limits/time-budget.ts'
+import { required } from '../config/required.ts'
 
 export type ScreenRequest = {
   pathname: string
@@ -113,7 +113,10 @@ const listFiles = (manifest: Manifest, source: string): ScreenFiles => {
   const files = [...new Set([...shellFiles, ...collectFiles(manifest, source)])]
   return {
     styles: files.filter(file => file.endsWith('.css')),
-    scripts: [required(manifest[EARLY_PRESSES], EARLY_PRESSES).file, ...files.filter(file => file.endsWith('.js') && !shellFiles.has(file))],
+    scripts: [
+      required(manifest[EARLY_PRESSES], EARLY_PRESSES).file,
+      ...files.filter(file => file.endsWith('.js') && !shellFiles.has(file)),
+    ],
   }
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
+import { keysOf } from '../../src/contract/keys-of.ts'
 import type { ModerationItem, ModerationKind } from '../../src/contract/moderation/moderation.ts'
 import type { ReportedEntity, ReportReason } from '../../src/contract/reports/report-reasons.ts'
-import { keysOf } from '../../src/contract/keys-of.ts'
 import { toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 

@@ -1,4 +1,3 @@
-import { required } from '../../config/required.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -9,6 +8,7 @@ import {
 import { findAccountById } from '../../auth/accounts.ts'
 import { isSecondFactorRequired } from '../../auth/second-factor-policy.ts'
 import { countRecoveryCodes, hasSecondFactor } from '../../auth/second-factors.ts'
+import { required } from '../../config/required.ts'
 import { createRoute, type Route } from '../../http/route-handler.ts'
 import { requirePassword, requirePasswordAndCountCode } from '../require-password.ts'
 import { disableSecondFactor as disable, renewRecoveryCodes as renew } from './change-second-factor.ts'

@@ -2,8 +2,8 @@ import { verify, X509Certificate } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { DAY_MS } from '../../../src/contract/durations.ts'
+import { SNS_TOPIC_ARN } from '../../config/environment.ts'
 import { required } from '../../config/required.ts'
-import { SNS_TOPIC_ARN } from '../../config/sns-topic.ts'
 
 /**
  * Does a message come from this topic of Amazon SNS? Anybody with an account at Amazon can have SNS sign a message, so

@@ -1,6 +1,6 @@
-import { keysOf } from '../../../src/contract/keys-of.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type Metrics, SAMPLED_METRICS, type Sample, type SampledMetric } from './metrics.ts'
+import { keysOf } from '../../../src/contract/keys-of.ts'
+import { type Metrics, SAMPLED_METRICS, type Sample } from './metrics.ts'
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const QUERY_SECONDS = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5]

@@ -1,7 +1,7 @@
-import { required } from '../../config/required.ts'
 import { DAY_MS } from '../../../src/contract/durations.ts'
 import { toDescriptor } from '../../../src/contract/messages/server-messages.ts'
 import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
+import { required } from '../../config/required.ts'
 import type { Database } from '../../db/store.ts'
 import { insertOrderEvent } from '../../orders/order-writes.ts'
 import { idChunks } from './tables.ts'

@@ -2,11 +2,10 @@ import { startNewEpoch } from '../../db/counters.ts'
 import { markRestoreComplete } from '../../db/engines/restore-state.ts'
 import type { Database, Store } from '../../db/store.ts'
 import { copyAccountChanges } from './account-changes.ts'
-import { findDataLoss } from './data-loss.ts'
 import { cancelOutgoingMessages } from './outgoing-messages.ts'
 import { copyRefunds, recheckPayments } from './payments.ts'
 import { endAccountSessions } from './session-revocation.ts'
-import { readColumns, toUntyped } from './tables.ts'
+import { idChunks, readColumns, toUntyped } from './tables.ts'
 
 /** Sentences for the operator that say what was done. */
 export type RestoreReport = readonly string[]
@@ -102,4 +101,31 @@ const raiseRowNumbers = async (tx: Database, now: number): Promise<void> => {
     if (table === 'changes' || !columns.includes('seq')) continue
     await toUntyped(tx).updateTable(table).set({ seq: now }).where('seq', '<', now).execute()
   }
+}
+
+/** What is lost because it was created after the backup. `paid` are the transaction ids of lost completed payments. */
+type DataLoss = { accounts: number; orders: number; paid: string[] }
+
+const countRows = async (db: Database, table: 'users' | 'orders'): Promise<number> => {
+  const { rows } = await db
+    .selectFrom(table)
+    .select(row => row.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return Number(rows)
+}
+
+/** Rows of accounts and orders are never deleted, so comparing their counts is enough. */
+const findDataLoss = async (tx: Database, former: Database): Promise<DataLoss> => {
+  const paid: string[] = []
+  for (const ids of await idChunks(former, 'payments')) {
+    const restored = await tx.selectFrom('payments').select('id').where('id', 'in', ids).execute()
+    const restoredIds = new Set(restored.map(({ id }) => id))
+    const missing = ids.filter(id => !restoredIds.has(id))
+    if (missing.length === 0) continue
+    const attempts = former.selectFrom('payments').select('transaction_id').where('id', 'in', missing)
+    paid.push(...(await attempts.where('status', '=', 'COMPLETED').execute()).map(row => row.transaction_id))
+  }
+  const countMissing = async (table: 'users' | 'orders') =>
+    Math.max(0, (await countRows(former, table)) - (await countRows(tx, table)))
+  return { accounts: await countMissing('users'), orders: await countMissing('orders'), paid }
 }

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { backupDatabase } from '../engines/sqlite-backup.ts'
+import Sqlite from '../engines/sqlite-driver.ts'
 import type { Database } from '../store.ts'
-import { recordPostgresBackup, recordSqliteBackup } from './backup-record.ts'
+import { LAST_BACKUP } from './last-backup.ts'
 import { dumpPostgres } from './postgres-dump.ts'
 import { completePostgresRestore } from './postgres-restore.ts'
 import { type CompleteRestore, completeSqliteRestore } from './sqlite-restore.ts'
@@ -52,3 +54,28 @@ export const completeRestore = <Result>(
   databaseUrl
     ? completePostgresRestore(databaseUrl, reconcile, former)
     : completeSqliteRestore(dataDir, reconcile, former)
+
+const BUSY_TIMEOUT_MS = 5000
+
+/** Notes the time of a backup. It opens no store, because that would run migrations: a backup comes before them. */
+export const recordSqliteBackup = (file: string, now: number): void => {
+  const connection = new Sqlite(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+  try {
+    connection.prepare('insert or replace into counters (name, value) values (?, ?)').run(LAST_BACKUP, now)
+  } finally {
+    connection.close()
+  }
+}
+
+export const recordPostgresBackup = async (databaseUrl: string, now: number): Promise<void> => {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    await client.query(
+      'insert into counters (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
+      [LAST_BACKUP, now],
+    )
+  } finally {
+    await client.end()
+  }
+}

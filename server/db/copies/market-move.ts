@@ -52,16 +52,15 @@ type Table = { name: string; columns: readonly string[] }
 /** Tables that others refer to come first. */
 const listTables = async (source: SqliteDatabase, target: pg.Client): Promise<Table[]> => {
   const names = source
-    .prepare<[], string>("select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'")
+    .prepare<[], string>(
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'",
+    )
     .pluck()
     .all()
   const copied = names.filter(name => !EXCLUDED_TABLES.test(name))
   const ordered = new Set<string>()
   const add = (name: string): void => {
-    const parents = source
-      .prepare<[string], string>('select "table" from pragma_foreign_key_list(?)')
-      .pluck()
-      .all(name)
+    const parents = source.prepare<[string], string>('select "table" from pragma_foreign_key_list(?)').pluck().all(name)
     for (const table of parents) if (table !== name && copied.includes(table) && !ordered.has(table)) add(table)
     ordered.add(name)
   }

@@ -1,7 +1,7 @@
-import type { NodeEnv } from './incoming-message.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { limitConcurrency } from '../../adapters/limits/concurrency-limit.ts'
+import type { NodeEnv } from './incoming-message.ts'
 
 /** `c` is absent where nobody can stop waiting. */
 export type ReadRequest = { address: string; c?: Context }

@@ -1,8 +1,7 @@
 import type { Transferable, Worker } from 'node:worker_threads'
 import { ApiError } from '../../../src/contract/errors.ts'
 import type { ServerMessageKey } from '../../../src/contract/messages/server-messages.ts'
-import type { FindProgram } from '../../adapters/programs/program-files.ts'
-import { startThread } from '../../adapters/programs/program-thread.ts'
+import { type FindProgram, startThread } from '../../adapters/programs/program-files.ts'
 import { CsvParseError } from '../reading/csv-records.ts'
 import type { ParserCalls, ParserResponse } from './parser-worker.ts'
 

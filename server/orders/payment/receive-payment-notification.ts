@@ -1,5 +1,5 @@
-import type { Gateway } from '../../adapters/payments/gateway.ts'
 import { toTaka } from '../../../src/contract/money.ts'
+import type { Gateway } from '../../adapters/payments/gateway.ts'
 import type { Services } from '../../adapters/services.ts'
 import { insertAuditEntry, isAudited } from '../../audit/audit-log.ts'
 import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'

@@ -1,4 +1,3 @@
-import { required } from '../../config/required.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../../src/contract/messages/fixed-messages.ts'
 import { toTaka } from '../../../src/contract/money.ts'
@@ -11,6 +10,7 @@ import {
   payInCash,
   refundPayment,
 } from '../../../src/contract/payments/payments.ts'
+import { required } from '../../config/required.ts'
 import { hasRow } from '../../db/row-existence.ts'
 import { requireOwned } from '../../http/require-ownership.ts'
 import { createRoute, type Route } from '../../http/route-handler.ts'

@@ -1,10 +1,11 @@
 import { ApiError } from '../../../src/contract/errors.ts'
 import { joinSentences, type Message, withValues } from '../../../src/contract/messages/server-messages.ts'
+import { CLOSED_STATUSES } from '../../../src/contract/orders/order-status.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import type { Config } from '../../config/config.ts'
+import { countRows } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import type { RequestedLine } from './price-order-lines.ts'
-import { countReservingOrders, countUnpaidOnlineOrders, sumReservedPieces } from './reserving-orders.ts'
 
 /** A cart with goods of several shops becomes an order for each. */
 export const UNPAID_ORDERS_MAX = 10
@@ -59,3 +60,28 @@ const CONFIRM_EMAIL_HINT =
   'Confirm your email to order more: open the link that we sent you, or ask for a new one in your profile.'
 const unconfirmedError = (limit: Message): ApiError =>
   new ApiError('UNCONFIRMED', joinSentences(CONFIRM_EMAIL_HINT, limit))
+
+/** The number of a customer's open orders that reserve stock without being paid. */
+const countReservingOrders = (db: Database, customerId: string): Promise<number> =>
+  countRows(selectReservingOrders(db, customerId))
+
+/** The number of those that are to be paid online. */
+const countUnpaidOnlineOrders = (db: Database, customerId: string): Promise<number> =>
+  countRows(selectReservingOrders(db, customerId).where('orders.payment_type', '=', 'ONLINE'))
+
+/** The quantity of each product in a customer's reserving orders, by product id. */
+const sumReservedPieces = async (db: Database, customerId: string): Promise<Map<string, number>> => {
+  const rows = await selectReservingOrders(db, customerId)
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select(row => ['order_items.product_id as productId', row.fn.sum<number>('order_items.quantity').as('pieces')])
+    .groupBy('order_items.product_id')
+    .execute()
+  return new Map(rows.map(row => [row.productId, Number(row.pieces)]))
+}
+
+const selectReservingOrders = (db: Database, customerId: string) =>
+  db
+    .selectFrom('orders')
+    .where('orders.customer_id', '=', customerId)
+    .where(row => row.or([row('orders.payment_type', '=', 'COD'), row('orders.payment_status', '=', 'UNPAID')]))
+    .where('orders.status', 'not in', [...CLOSED_STATUSES])

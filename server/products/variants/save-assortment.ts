@@ -1,6 +1,6 @@
-import { keysOf } from '../../../src/contract/keys-of.ts'
 import { sql, type Updateable } from 'kysely'
 import { ApiError } from '../../../src/contract/errors.ts'
+import { keysOf } from '../../../src/contract/keys-of.ts'
 import { withValues } from '../../../src/contract/messages/server-messages.ts'
 import { foldOptionText } from '../../../src/contract/products/option-filter.ts'
 import type { ProductOption } from '../../../src/contract/products/options.ts'

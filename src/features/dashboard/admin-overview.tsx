@@ -2,6 +2,7 @@ import { formatNumber } from '../../contract/messages/number-format.ts'
 import type { AdminSummary } from '../../contract/statistics/dashboard-summary.ts'
 import { Stack } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import { Checklist } from '../../ui/rows/checklist.tsx'
 import { StatCard, StatCards } from '../../ui/rows/stat-card.tsx'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { OpenMessages } from '../contact/admin/open-messages.tsx'
@@ -12,10 +13,10 @@ import {
   UnattendedOrders,
 } from '../orders/queue/admin-order-previews.tsx'
 import { RefundsDue } from '../orders/refunds/refunds-due.tsx'
+import { useCategories } from '../products/catalogue/use-categories.ts'
 import { PendingShops } from '../shops/admin/pending-shops.tsx'
 import { SalesStatsPanel } from '../statistics/sales-stats-panel.tsx'
 import { useSummary } from '../statistics/use-summary.ts'
-import { MarketChecklist } from './market-checklist.tsx'
 
 /** The counts come with the summary of this period, which the sales figures below load anyway. */
 const PERIOD_DAYS = 30
@@ -108,5 +109,30 @@ export const MarketTotals = ({ market }: { market: AdminSummary['market'] }) => 
         />
       </StatCards>
     </Section>
+  )
+}
+
+/** What an admin sets up before a new market has something to buy. */
+const MarketChecklist = ({ market }: { market: AdminSummary['market'] }) => {
+  const t = useTranslate()
+  const { categories } = useCategories()
+  return (
+    <Checklist
+      label={t('First steps')}
+      items={[
+        {
+          label: t('Check mails, payments and backups'),
+          isDone: false,
+          action: { label: t('Server status'), href: '/dashboard/server' },
+        },
+        {
+          label: t('Add the categories of the market'),
+          isDone: Boolean(categories?.length),
+          action: { label: t('Add a category'), href: '/dashboard/categories?open=new' },
+        },
+        { label: t('A seller signs up and opens a shop'), isDone: market.shops > 0 },
+        { label: t('A product is on sale'), isDone: market.products > 0 },
+      ]}
+    />
   )
 }

@@ -58,5 +58,7 @@ const SCREEN_GRACE_MS = 1_000
  * How long to leave a result to the screen that may wait for it, in milliseconds; 0: no screen can be waiting any more.
  * @param now milliseconds
  */
-export const getToastDelay = ({ at, awaitedUntil }: Pick<OutboxResponse, 'at' | 'awaitedUntil'>, now: number): number =>
-  at > awaitedUntil ? 0 : Math.max(0, awaitedUntil + SCREEN_GRACE_MS - now)
+export const getToastDelay = (
+  { at, awaitedUntil }: Pick<OutboxResponse, 'at' | 'awaitedUntil'>,
+  now: number,
+): number => (at > awaitedUntil ? 0 : Math.max(0, awaitedUntil + SCREEN_GRACE_MS - now))

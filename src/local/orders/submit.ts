@@ -4,7 +4,7 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { MessageDescriptor } from '../../contract/messages/message.ts'
 import { statusMessage, withValues } from '../../contract/messages/server-messages.ts'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
-import { changeOrderStatus, placeOrder } from '../../contract/orders/order-writes.ts'
+import { changeOrderStatus, changeParcel, placeOrder } from '../../contract/orders/order-writes.ts'
 import type { Order } from '../../contract/orders/orders.ts'
 import { findVariant, toLineKey } from '../../contract/products/chosen-variant.ts'
 import { toLineTitle } from '../../contract/products/line-names.ts'
@@ -18,7 +18,7 @@ import type { OrderSeen, SeenLine } from '../db/entry-seen.ts'
 import { createId } from '../db/ids.ts'
 import { toItemKey } from '../db/order-carts.ts'
 import { isStorageFull, writeTransaction } from '../db/storage.ts'
-import { createWriteEntry, findRowId } from '../outbox/entry.ts'
+import { canEdit, createWriteEntry, findRowId } from '../outbox/entry.ts'
 import { discardEntry, editEntry } from '../outbox/entry-edit.ts'
 import { readEntry, readPendingEntries } from '../outbox/queue.ts'
 import { awaitEntry, type SubmitResult, submit } from '../outbox/submit.ts'
@@ -148,3 +148,23 @@ export const submitOrderStatus = async (
 
 const formatOrderLabel = (seen: OrderSeen): MessageDescriptor =>
   withValues('Order from {shop}, {total, taka}', { ...nameValues('shop', seen.shop), total: seen.totalAmount })
+
+/** Adds or corrects courier and tracking number after shipping, online or offline. @throws ApiFailure */
+export const submitParcel = (
+  order: Pick<Order, 'id' | 'number'>,
+  parcel: { courier: string; trackingNumber: string },
+): Promise<SubmitResult<Order>> =>
+  submit(
+    changeParcel,
+    { id: order.id, ...parcel },
+    { label: withValues('{number}: courier and tracking number', { number: order.number }) },
+  )
+
+/** Undo of a status change that was not sent yet, with those made after it. False: it is being sent or done. */
+export const undoOrderStatus = (entryId: string): Promise<boolean> =>
+  writeTransaction([db.outbox], async () => {
+    const entry = await readEntry(entryId)
+    if (!entry || !canEdit(entry)) return false
+    await discardEntry(entryId)
+    return true
+  })

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, Meta, OutputOf } from '../../contract/endpoint.
 import { CATEGORY_ORDER, listCategories } from '../../contract/products/categories.ts'
 import { getProduct, listProducts, type Product } from '../../contract/products/products.ts'
 import { listShops, type Shop } from '../../contract/shops/shops.ts'
-import { type InlinedResponse, type InlinedCall, listInlinedCalls } from '../../contract/sync/inlined-calls.ts'
+import { type InlinedCall, type InlinedResponse, listInlinedCalls } from '../../contract/sync/inlined-calls.ts'
 import { getConnection } from '../api/connection.ts'
 import { readSession } from '../api/session.ts'
 import { now } from '../db/clock.ts'

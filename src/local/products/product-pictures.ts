@@ -39,10 +39,7 @@ export const applyPendingPictures = (
   const stored = listProductPictures(product).map(picture => ({ ...picture, file: null }))
   const own = entries.filter(isPictureWrite).filter(({ input }) => input.id === product.id)
   const pending = takeUntilRejected(own.map(entry => ({ entry })))
-  return pending.reduce<OptimisticPicture[]>(
-    (pictures, { entry }) => applyWrite(pictures, entry),
-    stored,
-  )
+  return pending.reduce<OptimisticPicture[]>((pictures, { entry }) => applyWrite(pictures, entry), stored)
 }
 
 const applyWrite = (pictures: OptimisticPicture[], entry: PictureEntry): OptimisticPicture[] => {

@@ -1,6 +1,6 @@
-import { keysOf } from '../../contract/keys-of.ts'
 import { UNDO_MS } from '../../contract/constants.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
+import { keysOf } from '../../contract/keys-of.ts'
 import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
 import type { ProductVariant } from '../../contract/products/options.ts'
 import {

@@ -114,5 +114,4 @@ declare global {
 }
 
 /** Whether the browser asks sites to save data. */
-const isSaveDataOn = (): boolean =>
-  globalThis.navigator?.connection?.saveData === true
+const isSaveDataOn = (): boolean => globalThis.navigator?.connection?.saveData === true

@@ -167,7 +167,9 @@ describe('A hint about a new notification', () => {
 
   it('makes the list stale for users who have no account to sync, so that a bell on screen fetches it again', async () => {
     await signInOnDevice(device.server, RIMA, { role: 'ADMIN' })
-    device.server.responses.set('GET /notifications', () => successReply([], { page: 1, limit: 10, total: 0, unread: 0 }))
+    device.server.responses.set('GET /notifications', () =>
+      successReply([], { page: 1, limit: 10, total: 0, unread: 0 }),
+    )
     await refreshListing(listNotifications, {})
     await withBackground(async () => {
       broadcast({ type: 'heard', hint: { type: 'notification' } })

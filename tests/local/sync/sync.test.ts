@@ -287,7 +287,9 @@ describe('The account', () => {
     let asked = 0
     device.server.responses.set('GET /sync/account', () => {
       const response = responses[asked++]!
-      return response === 'drop' ? response : successReply({ ...NOTHING, removed: NOTHING, ...response[0] }, response[1])
+      return response === 'drop'
+        ? response
+        : successReply({ ...NOTHING, removed: NOTHING, ...response[0] }, response[1])
     })
     await expect(pullAccount()).rejects.toMatchObject({ status: 'FETCH_ERROR' })
     expect((await db.orders.toArray()).map(({ seq }) => seq).sort()).toEqual([1, 1, 3])

@@ -160,13 +160,17 @@ describe('A variable that was removed', () => {
   it('is named at start with what holds now, and breaks nothing', () => {
     expect(read({ RESPONSE_CACHE_MB: '64' })).toMatchObject({
       responseCacheBytes: 16 * 1024 * 1024,
-      warnings: [expect.stringMatching(/^RESPONSE_CACHE_MB: was removed, and it is ignored\. Each process keeps up to 16 MB/)],
+      warnings: [
+        expect.stringMatching(/^RESPONSE_CACHE_MB: was removed, and it is ignored\. Each process keeps up to 16 MB/),
+      ],
     })
     expect(read({ RESPONSE_CACHE_MB: 'much' }).warnings).toHaveLength(1)
   })
 
   it('of the tests is named as any other that begins like ours', () => {
-    expect(read({ HAAT_FAILPOINT: 'x' }).warnings).toEqual([expect.stringMatching(/^HAAT_FAILPOINT: there is no such setting/)])
+    expect(read({ HAAT_FAILPOINT: 'x' }).warnings).toEqual([
+      expect.stringMatching(/^HAAT_FAILPOINT: there is no such setting/),
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toMailbox } from '../../../server/adapters/limits/mailbox.ts'
+import { toMailbox } from '../../../server/adapters/limits/mail-limit.ts'
 import { forgotPassword, login } from '../../../src/contract/accounts/credentials.ts'
 import { confirmSecondFactor, startSecondFactor } from '../../../src/contract/accounts/second-factor.ts'
 import { createCoupon } from '../../../src/contract/coupons/coupon-writes.ts'

@@ -94,7 +94,9 @@ describe('An export', () => {
   })
 
   it('is not for customers', async () => {
-    const response = await market.request('/products/export', { headers: { authorization: market.customer.accessToken } })
+    const response = await market.request('/products/export', {
+      headers: { authorization: market.customer.accessToken },
+    })
     expect(response.status).toBe(403)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeDeliveryProblem } from '../../../server/adapters/delivery-problem.ts'
-import { recordPostgresBackup, recordSqliteBackup } from '../../../server/db/copies/backup-record.ts'
+import { recordPostgresBackup, recordSqliteBackup } from '../../../server/db/copies/database-copy.ts'
 import { MIGRATIONS } from '../../../server/db/migrate.ts'
 import { startScheduledJobs } from '../../../server/jobs/scheduled-jobs.ts'
 import { HOUR_MS } from '../../../src/contract/durations.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '../../../server/adapters/services.ts'
-import { UNFINISHED } from '../../../server/http/idempotency/idempotency-keys.ts'
 import type { Database, Store } from '../../../server/db/store.ts'
+import { UNFINISHED } from '../../../server/http/idempotency/idempotency-keys.ts'
 
 /**
  * Where a server dies during a write with an idempotency key. `before-gateway` and `after-gateway` are only reached by

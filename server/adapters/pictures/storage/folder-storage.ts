@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '../../../config/error-code.ts'
-import { PRIVATE_FOLDER } from '../../../config/private-files.ts'
-import { writeAtomically } from './atomic-file.ts'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../../config/private-files.ts'
 import type { PictureStorage, PictureUsage } from './picture-storage.ts'
 import { createUsageReader } from './usage-reader.ts'
 
@@ -82,4 +81,16 @@ const deleteIfOld = async (file: string, time: number): Promise<boolean> => {
   const isOld = (await getModifiedTime(renamed)) < time
   await (isOld ? rm(renamed, { force: true }) : rename(renamed, file))
   return isOld
+}
+
+/** Writes a temporary file and renames it, so that nobody can read a partial file. */
+const writeAtomically = async (file: string, bytes: Buffer): Promise<void> => {
+  const draft = `${file}.${randomUUID()}.tmp`
+  try {
+    await writeFile(draft, bytes, { mode: PRIVATE_FILE })
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
 }

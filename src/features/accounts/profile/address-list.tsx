@@ -5,6 +5,7 @@ import type { User } from '../../../contract/accounts/users.ts'
 import { formatDigits } from '../../../contract/messages/number-format.ts'
 import {
   type OptimisticAddress,
+  readOptimisticAddresses,
   submitAddressDeletion,
   submitDefaultAddress,
   toContactDetails,
@@ -26,7 +27,6 @@ import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { addressEntryLabel } from '../addresses/address-entry-label.ts'
 import { formatAddressLine } from '../addresses/address-line.ts'
-import { useAddresses } from '../addresses/use-addresses.ts'
 import { useDistricts } from '../addresses/use-districts.ts'
 
 type AddressAction = { kind: 'add' } | { kind: 'change' | 'delete'; address: OptimisticAddress } | null
@@ -135,3 +135,6 @@ const DeleteAddressDialog = ({ address, onClose }: { address: OptimisticAddress;
     </Dialog>
   )
 }
+
+/** The customer's saved addresses with pending changes applied, the default first; undefined while loading. */
+const useAddresses = (): OptimisticAddress[] | undefined => useLiveQuery(readOptimisticAddresses)

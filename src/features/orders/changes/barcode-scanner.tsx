@@ -14,7 +14,8 @@ declare global {
 }
 
 /** Does this browser read barcodes? Elsewhere numbers are typed or pasted. */
-export const canScanBarcodes = (): boolean => globalThis.BarcodeDetector !== undefined && navigator.mediaDevices !== undefined
+export const canScanBarcodes = (): boolean =>
+  globalThis.BarcodeDetector !== undefined && navigator.mediaDevices !== undefined
 
 const SCAN_INTERVAL_MS = 250
 

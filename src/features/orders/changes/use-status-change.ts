@@ -71,7 +71,8 @@ const submitStatus = async (
   const result = await run({ done, waiting: null }, () =>
     submitOrderStatus({ id, number, status: shownStatus }, to, detail),
   )
-  if (result.state === 'waiting' && isHeldChange(shownStatus, to)) showHeldToast(`${number}: ${t(done)}`, [result.entryId])
+  if (result.state === 'waiting' && isHeldChange(shownStatus, to))
+    showHeldToast(`${number}: ${t(done)}`, [result.entryId])
   if (result.state === 'rejected') await refetchOrder(id)
 }
 

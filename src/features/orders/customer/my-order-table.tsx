@@ -8,9 +8,8 @@ import type { Column } from '../../../ui/rows/data-table.tsx'
 import { LineItem } from '../../../ui/rows/line-item.tsx'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { showItemName } from '../../../ui/text/item-name.ts'
-import { OrderPill } from './order-pill.tsx'
+import { OrderPill, PaymentPill } from './order-pills.tsx'
 import { PayNow } from './pay-now.tsx'
-import { PaymentPill } from './payment-pill.tsx'
 import { type ThumbhashOf, useThumbhashes } from './use-thumbhashes.ts'
 
 /** Placed orders with their pending changes. */

@@ -1,27 +1,31 @@
 import { ShoppingBag } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
 import { EMPTY_STATES } from '../../../contract/messages/fixed-messages.ts'
+import { formatTaka } from '../../../contract/messages/number-format.ts'
 import { LoadingRows } from '../../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
 import { PartialDataNotice } from '../../../lists/partial-data-notice.tsx'
 import { slicePage } from '../../../lists/slice-page.ts'
 import { fetchOlderOrders } from '../../../local/orders/fetch-older-orders.ts'
+import type { PendingOrder } from '../../../local/orders/optimistic.ts'
 import type { StoredOrderFilter } from '../../../local/orders/reads.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
 import { translateStatus } from '../../../ui/controls/status-pill.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { Page, Stack } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
+import { LineItem } from '../../../ui/rows/line-item.tsx'
 import { Pager } from '../../../ui/rows/pager.tsx'
 import { SearchField } from '../../../ui/rows/search-field.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
-import { useTranslate } from '../../../ui/text/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { PendingBadge } from '../../outbox/pending-badge.tsx'
 import { MyOrderTable } from './my-order-table.tsx'
 import { buildMyOrdersUrl, MY_ORDERS_FILTERS, type MyOrdersView, parseMyOrdersUrl } from './my-orders-url.ts'
 import { type MyOrdersState as Orders, useMyOrders } from './use-my-orders.ts'
-import { WaitingOrders } from './waiting-orders.tsx'
 
 /** Orders of one page. */
 const PAGE_SIZE = 20
@@ -144,6 +148,24 @@ const MyOrdersFilter = ({ view }: { view: MyOrdersView }) => {
       </ChipRow>
     </>
   )
+}
+
+/** Orders that wait in the outbox, without a number, with their status. */
+const WaitingOrders = ({ orders }: { orders: readonly PendingOrder[] }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const entries = orders.map(order => order.entry)
+  return orders.map(({ id, seen, entry }) => (
+    <Card key={id} as="article" label={t('Not placed yet')}>
+      <LineItem
+        name={t('Not placed yet: {shop}', { shop: showName(seen.shop) })}
+        href={`/dashboard/orders/${id}`}
+        image={seen.lines[0]?.image ?? null}
+        detail={<PendingBadge entry={entry} entries={entries} />}
+        amount={formatTaka(seen.totalAmount, locale)}
+      />
+    </Card>
+  ))
 }
 
 export default MyOrders

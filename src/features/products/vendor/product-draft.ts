@@ -1,5 +1,5 @@
-import { keysOf } from '../../../contract/keys-of.ts'
 import { useEffect, useState } from 'react'
+import { keysOf } from '../../../contract/keys-of.ts'
 import { originalPrice } from '../../../contract/products/pricing.ts'
 import { normaliseTypedNumber } from '../../../lists/typed-number.ts'
 import type { DraftPictures, StoredFile } from '../../../local/db/device-schema.ts'
