@@ -3,22 +3,22 @@ import type { Database, Store } from '../../../server/db/store.ts'
 import { UNFINISHED } from '../../../server/http/idempotency/idempotency-keys.ts'
 
 /**
- * Where a server dies during a write with an idempotency key. `before-gateway` and `after-gateway` are only reached by
- * what calls the payment gateway.
+ * Where a server dies during a write with an idempotency key. The first two only exist for what asks the payment gateway:
+ * once the key is claimed, and once the gateway has responded.
  */
-export type DeathPoint = 'before-gateway' | 'after-gateway' | 'before-commit' | 'after-commit'
+export type DeathPoint = 'after-claim' | 'after-gateway' | 'before-commit' | 'after-commit'
 
 /** The endpoint is that of the write, by name. */
 export type Death = { point: DeathPoint; endpoint: string }
 
 /** Services that kill their process at a point of a write, as if the power had failed. */
-export const dieAt = (services: Services, { point, endpoint }: Death): Services => ({
+export const dieAt = (services: Services, death: Death): Services => ({
   ...services,
-  store: { ...services.store, write: dyingWrite(services.store, point, endpoint) },
+  store: { ...services.store, write: dyingWrite(services.store, death) },
   gateway: services.gateway && {
     ...services.gateway,
-    create: dyingCall(services.gateway.create, point),
-    refund: dyingCall(services.gateway.refund, point),
+    create: dyingCall(services.gateway.create, death),
+    refund: dyingCall(services.gateway.refund, death),
   },
 })
 
@@ -27,9 +27,8 @@ const die = (): void => {
 }
 
 const dyingCall =
-  <Request, Result>(call: (request: Request) => Promise<Result>, point: DeathPoint) =>
+  <Request, Result>(call: (request: Request) => Promise<Result>, { point }: Death) =>
   async (request: Request): Promise<Result> => {
-    if (point === 'before-gateway') die()
     const result = await call(request)
     if (point === 'after-gateway') die()
     return result
@@ -37,21 +36,24 @@ const dyingCall =
 
 /** The transaction that stores the response of the endpoint is the one that makes its change. */
 const dyingWrite =
-  (store: Store, point: DeathPoint, endpoint: string): Store['write'] =>
+  (store: Store, { point, endpoint }: Death): Store['write'] =>
   async work => {
-    let isEndpoint = false
+    let [hasClaimed, hasFinished] = [false, false]
     const result = await store.write(async tx => {
-      const before = await countResponses(tx, endpoint)
+      const before = await countKeys(tx, endpoint)
       const outcome = await work(tx)
-      isEndpoint = (await countResponses(tx, endpoint)) > before
-      if (isEndpoint && point === 'before-commit') die()
+      const after = await countKeys(tx, endpoint)
+      hasFinished = after.finished > before.finished
+      hasClaimed = after.claimed > before.claimed && !hasFinished
+      if (hasFinished && point === 'before-commit') die()
       return outcome
     })
-    if (isEndpoint && point === 'after-commit') die()
+    if (hasFinished && point === 'after-commit') die()
+    if (hasClaimed && point === 'after-claim') die()
     return result
   }
 
-const countResponses = async (db: Database, endpoint: string): Promise<number> => {
-  const responses = db.selectFrom('idempotency').where('endpoint', '=', endpoint).where('status', '!=', UNFINISHED)
-  return (await responses.select('key').execute()).length
+const countKeys = async (db: Database, endpoint: string): Promise<{ claimed: number; finished: number }> => {
+  const keys = await db.selectFrom('idempotency').select('status').where('endpoint', '=', endpoint).execute()
+  return { claimed: keys.length, finished: keys.filter(({ status }) => status !== UNFINISHED).length }
 }
