@@ -99,7 +99,7 @@ describe('The wishlist of an account', () => {
     await signInOnDevice(device.server, RIMA)
     const [first, second] = [createId(), createId()]
     await setWished(saree, true, 'Saree', first)
-    device.server.answers.set('POST /wishlist/add', () => successReply({ ...buildWish(saree), variantId: first }))
+    device.server.responses.set('POST /wishlist/add', () => successReply({ ...buildWish(saree), variantId: first }))
     await drainNow()
     await setWished(saree, true, 'Saree', second)
     expect((await readWishState()).wished).toEqual(new Map([[saree.id, second]]))
