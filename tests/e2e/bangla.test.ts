@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LOCALE_COOKIE } from '../../src/contract/sync/inlined-calls.ts'
 import { waitUntilOfflineReady } from '../support/actions/shopper-actions.ts'
 import { context, haat, openNewPhone, page, setUpBrowserFixture } from '../support/phones/browser-fixture.ts'
 import { readShifts, watchShifts } from '../support/screens/layout-shifts.ts'
@@ -8,15 +9,18 @@ const MAX_LAYOUT_SHIFT = 0.02
 
 setUpBrowserFixture()
 
-const setBangla = (): Promise<unknown> =>
-  context.addInitScript(() => localStorage.setItem('haat-device', '{"locale":"bn"}'))
+/** As choosing the language leaves a phone: with a cookie, so that the server's HTML is in Bangla, too. */
+const setBangla = async (): Promise<void> => {
+  await context.addInitScript(() => localStorage.setItem('haat-device', '{"locale":"bn"}'))
+  await context.addCookies([{ name: LOCALE_COOKIE, value: 'bn', url: haat.url }])
+}
 
-/** The weights of the Bangla web font that this page has loaded. */
+/** The weights of the Bangla web font that this page has loaded. The server's HTML declares the one of its title, too. */
 const getLoadedWeights = (): Promise<string[]> =>
   page.evaluate(async () => {
     await document.fonts.ready
     const own = [...document.fonts].filter(({ family }) => family.includes('Hind Siliguri Bangla'))
-    return own.filter(({ status }) => status === 'loaded').map(({ weight }) => weight)
+    return [...new Set(own.filter(({ status }) => status === 'loaded').map(({ weight }) => weight))].sort()
   })
 
 describe('The Bangla font', () => {
