@@ -123,12 +123,12 @@ const MarketChecklist = ({ market }: { market: AdminSummary['market'] }) => {
         {
           label: t('Check mails, payments and backups'),
           isDone: false,
-          action: { label: t('Server status'), href: '/dashboard/server' },
+          actions: [{ label: t('Server status'), href: '/dashboard/server' }],
         },
         {
           label: t('Add the categories of the market'),
           isDone: Boolean(categories?.length),
-          action: { label: t('Add a category'), href: '/dashboard/categories?open=new' },
+          actions: [{ label: t('Add a category'), href: '/dashboard/categories?open=new' }],
         },
         { label: t('A seller signs up and opens a shop'), isDone: market.shops > 0 },
         { label: t('A product is on sale'), isDone: market.products > 0 },

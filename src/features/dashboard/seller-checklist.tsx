@@ -20,7 +20,7 @@ export const listSellerSteps = ({ shops, products }: SellerFacts, t: Translate):
     {
       label: t('Open a shop'),
       isDone: open.length > 0,
-      action: { label: t('Open a shop'), href: '/dashboard/my-shops?open=new' },
+      actions: [{ label: t('Open a shop'), href: '/dashboard/my-shops?open=new' }],
     },
     ...(open.some(({ status }) => status === 'PENDING') && !isApproved
       ? [{ label: t('An admin approves your shop'), isDone: false }]
@@ -28,14 +28,19 @@ export const listSellerSteps = ({ shops, products }: SellerFacts, t: Translate):
     {
       label: t('Add a product'),
       isDone: kept.length > 0,
-      ...(open.length > 0 && { action: { label: t('Add a product'), href: `${PRODUCTS_PATH}?open=new` } }),
+      ...(open.length > 0 && {
+        actions: [
+          { label: t('Add a product'), href: `${PRODUCTS_PATH}?open=new` },
+          { label: t('Import from a file'), href: `${PRODUCTS_PATH}?open=import` },
+        ],
+      }),
     },
     ...(kept.length > 0
       ? [
           {
             label: t('Put a product on sale'),
             isDone: isOnSale,
-            action: { label: t('Products'), href: PRODUCTS_PATH },
+            actions: [{ label: t('Products'), href: PRODUCTS_PATH }],
           },
         ]
       : []),

@@ -1,5 +1,6 @@
 import { Check, Circle } from 'lucide-react'
 import { Button } from '../controls/button.tsx'
+import { ButtonGroup } from '../layout/page.tsx'
 import './checklist.css'
 import { useTranslate } from '../text/i18n.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
@@ -7,11 +8,11 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx'
 export type ChecklistItem = {
   label: string
   isDone: boolean
-  /** How to do it; absent: somebody else does. */
-  action?: { label: string; href: string }
+  /** How to do it, the usual way first; none: somebody else does. */
+  actions?: readonly { label: string; href: string }[]
 }
 
-/** What is to set up, in order. The first open item has the main button. */
+/** What is to set up, in order. The first action of the first open item is the main button. */
 export const Checklist = ({ label, items }: { label: string; items: readonly ChecklistItem[] }) => {
   const next = items.findIndex(({ isDone }) => !isDone)
   return (
@@ -23,10 +24,14 @@ export const Checklist = ({ label, items }: { label: string; items: readonly Che
             {item.label}
             {item.isDone && <DoneLabel />}
           </span>
-          {!item.isDone && item.action && (
-            <Button variant={index === next ? 'primary' : 'quiet'} href={item.action.href}>
-              {item.action.label}
-            </Button>
+          {!item.isDone && item.actions && (
+            <ButtonGroup>
+              {item.actions.map(({ label, href }, at) => (
+                <Button key={href} variant={index === next && at === 0 ? 'primary' : 'quiet'} href={href}>
+                  {label}
+                </Button>
+              ))}
+            </ButtonGroup>
           )}
         </li>
       ))}

@@ -5,6 +5,7 @@ import { t } from '../../../src/ui/text/i18n.ts'
 type Facts = Parameters<typeof listSellerSteps>[0]
 const steps = (facts: Facts) => listSellerSteps(facts, t)
 const labels = (facts: Facts) => steps(facts).map(({ label, isDone }) => `${isDone ? '✓' : '·'} ${label}`)
+const paths = (facts: Facts) => steps(facts).map(({ actions = [] }) => actions.map(({ href }) => href))
 const shop = { status: 'ACTIVE', isDeleting: false } as const
 const product = { status: 'ACTIVE', isDeleting: false } as const
 
@@ -15,10 +16,13 @@ describe('The first steps of a seller', () => {
       '· Add a product',
       '· Your first order appears here',
     ])
-    expect(steps({ shops: [], products: [] }).map(({ action }) => action?.href)).toEqual([
-      '/dashboard/my-shops?open=new',
-      undefined,
-      undefined,
+    expect(paths({ shops: [], products: [] })).toEqual([['/dashboard/my-shops?open=new'], [], []])
+  })
+
+  it('offer a form and an import for the first product', () => {
+    expect(paths({ shops: [shop], products: [] })[1]).toEqual([
+      '/dashboard/shop-products?open=new',
+      '/dashboard/shop-products?open=import',
     ])
   })
 

@@ -102,7 +102,7 @@ describe('A shop without products', () => {
     const phone = await context.browser()!.newContext({ viewport: { width: 360, height: 740 } })
     page = await phone.newPage()
     await signInOnPage(page, haat.url, VENDOR, '/dashboard/index')
-    await page.getByText('Your shop has no products yet').waitFor()
+    await page.getByRole('list', { name: 'First steps' }).waitFor()
     await expectToFit(page)
     await page.getByRole('link', { name: 'Import from a file' }).click()
     await page.getByRole('heading', { level: 1, name: 'Import products' }).waitFor()
