@@ -26,7 +26,7 @@ export const firstScreen = new Promise<void>(resolve => {
 export const recordEarlyInput = (): void => {
   // Focusing the body would do nothing but force a layout.
   const { activeElement, body } = document
-  const focused = activeElement && activeElement !== body ? locate(activeElement) : undefined
+  const focused = activeElement instanceof HTMLElement && activeElement !== body ? locate(activeElement) : undefined
   const fields = [...document.querySelectorAll<Field>('#root :is(input, textarea, select)')].filter(hasChanged)
   const changes = fields.map(field => ({ find: locate(field), value: readValue(field) }))
   const presses = (globalThis.haatEarlyPresses ?? []).map(locate)
@@ -49,19 +49,28 @@ export const repeatEarlyInput = (): void => {
   resolveFirstScreen()
 }
 
-/** Returns a function that finds the element, or its counterpart after another rendering. */
-const locate = (element: Element): (() => HTMLElement | undefined) => {
-  const at = findMatching(element).indexOf(element as HTMLElement)
-  return () => findMatching(element)[at]
+/**
+ * Returns a function that finds the element, or its counterpart after another rendering. In another language its label
+ * differs: then it is the one at the same place, if there are as many.
+ */
+const locate = (element: HTMLElement): (() => HTMLElement | undefined) => {
+  const [labelled, unlabelled] = [findAlike(element, LABELLED), findAlike(element, UNLABELLED)]
+  return () => {
+    const others = findAlike(element, UNLABELLED)
+    return (
+      findAlike(element, LABELLED)[labelled.indexOf(element)] ??
+      (others.length === unlabelled.length ? others[unlabelled.indexOf(element)] : undefined)
+    )
+  }
 }
 
-const findMatching = (element: Element): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>(element.localName)].filter(
-    other => fingerprint(other) === fingerprint(element),
-  )
+const UNLABELLED = ['name', 'href', 'type']
+const LABELLED = [...UNLABELLED, 'aria-label']
 
-const fingerprint = (element: Element): string =>
-  ['name', 'href', 'aria-label', 'type'].map(name => element.getAttribute(name)).join()
+const findAlike = (element: Element, attributes: readonly string[]): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(element.localName)].filter(other =>
+    attributes.every(name => other.getAttribute(name) === element.getAttribute(name)),
+  )
 
 const isChoice = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox'
 

@@ -189,6 +189,17 @@ describe('A first visit', () => {
     expect(await page.getByRole('combobox', { name: /search/i }).inputValue()).toBe('saree of silk')
   })
 
+  it('keeps what was typed before the scripts loaded, with suggestions, where the app then changes the language', async () => {
+    await openPhone(WITHOUT_WORKER)
+    await page.addInitScript(() => localStorage.setItem('haat-device', '{"locale":"bn"}'))
+    const release = await holdScripts(context)
+    await page.goto(haat.url, { waitUntil: 'commit' })
+    await page.getByRole('combobox', { name: /search/i }).fill('saree')
+    release()
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('combobox').inputValue()).toBe('saree')
+  })
+
   it('to a product shows it before the scripts have loaded, and the app then keeps what was typed and pressed', async () => {
     await openPhone()
     const release = await holdScripts(context)
