@@ -112,9 +112,9 @@ const RENDERING_TIME = { share: 0.2, maxSavedMs: 500 }
 /** The Hono app: the API under /api/v1, pictures, health checks, and the built app if there is one. */
 export const createApp = (services: Services): Hono => {
   const app = new Hono({ strict: false })
+  app.use(requireReadableAddress)
   if (services.config.isDemo) app.use(refuseOtherHosts(services))
   if (services.config.publicUrl.startsWith('https:')) app.use(strictTransportSecurity)
-  app.use(requireReadableAddress)
   mountMetrics(app, services)
   app.use(warnUntrustedProxy(services))
   app.use(rateLimitRequests(services))

@@ -35,15 +35,26 @@ describe('Every request counts in a limit', () => {
 })
 
 describe('A Host header that makes no URL', () => {
-  it.each(['xn--', 'a b', '[::1', 'xn--a.example'])('(%s) is a mistake of the request', async host => {
-    const status = await new Promise((resolve, reject) => {
-      request(`${server.url}/api/v1/settings`, { headers: { host } }, response => {
+  let demo: TestServer
+  beforeAll(async () => {
+    demo = await startServer({ config: { isDemo: true } })
+  })
+  afterAll(() => demo.stop())
+
+  const HOSTS = ['xn--', 'a b', '[::1', 'xn--a.example', '127.0.0.1:99999', '%', 'xn--.localhost']
+  it.each(HOSTS)('(%s) is a mistake of the request, on a market and in a demo', async host => {
+    for (const { url } of [server, demo])
+      for (const path of ['/', '/healthz', '/api/v1/settings'])
+        expect([path, await readStatus(url + path, host)]).toEqual([path, 400])
+  })
+
+  const readStatus = (url: string, host: string) =>
+    new Promise((resolve, reject) => {
+      request(url, { headers: { host } }, response => {
         response.resume()
         resolve(response.statusCode)
       })
         .on('error', reject)
         .end()
     })
-    expect(status).toBe(400)
-  })
 })
