@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { RECOVERY_CODE_COUNT } from '../../src/contract/accounts/second-factor.ts'
+import { RECOVERY_CODE_COUNT } from '../../src/contract/constants.ts'
 import { hashToken } from '../auth/tokens.ts'
 
 /** 32 characters, five bits each, without 0, 1, l and o, which are easily confused on paper. */

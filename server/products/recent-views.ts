@@ -1,19 +1,17 @@
 import { v7 } from 'uuid'
+import { RECENT_PRODUCTS_MAX } from '../../src/contract/constants.ts'
 import type { RecentProduct } from '../../src/contract/products/recent-products.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import { toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { findProducts } from './listing/products.ts'
 
-/** How many viewed products are kept per customer. */
-export const MAX_RECENT_VIEWS = 20
-
 /** `at` is in milliseconds; `id` is given if the device has created one. */
 export type RecentView = { id?: string | undefined; customerId: string; productId: string; at: number }
 
 /**
  * Records a product view. A newer view of the same product replaces the stored one, including its id if the device has
- * created one; an older view changes nothing. Only the last MAX_RECENT_VIEWS products are kept.
+ * created one; an older view changes nothing. Only the last RECENT_PRODUCTS_MAX products are kept.
  * @returns the id of the product's view, or the given id if another view of the customer has it already; undefined if
  *   it belongs to another customer
  */
@@ -94,7 +92,7 @@ const selectNewestViews = (db: Database, customerId: string) =>
     .where('customer_id', '=', customerId)
     .orderBy('viewed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MAX_RECENT_VIEWS)
+    .limit(RECENT_PRODUCTS_MAX)
 
 const removeOldestViews = async (tx: Database, customerId: string): Promise<void> => {
   await tx

@@ -30,6 +30,12 @@ export const PAGE_LIMITS = { products: 12, long: 100, other: 10, max: 100, follo
 /** Most lines of an order, and most pieces of a line. */
 export const ORDER_LINES_MAX = 100
 export const QUANTITY_MAX = 10_000
+/** How many products an account or a device remembers as viewed. */
+export const RECENT_PRODUCTS_MAX = 20
+/** The most addresses that a customer saves. */
+export const ADDRESSES_MAX = 20
+/** How many recovery codes an account gets at a time. */
+export const RECOVERY_CODE_COUNT = 10
 /** The most products on a wishlist. */
 export const WISHLIST_MAX = 100
 /** The largest price in taka that a product may have. */

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { createAddress, updateAddress } from '../../../src/contract/accounts/address-writes.ts'
-import { ADDRESSES_MAX } from '../../../src/contract/accounts/addresses.ts'
+import { ADDRESSES_MAX } from '../../../src/contract/constants.ts'
 import type { ParsedInputOf } from '../../../src/contract/endpoint.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { withValues } from '../../../src/contract/messages/server-messages.ts'

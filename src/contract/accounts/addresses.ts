@@ -30,9 +30,6 @@ export const SavedAddress = v.object({
 })
 export type SavedAddress = v.InferOutput<typeof SavedAddress>
 
-/** The most addresses that a customer may save. */
-export const ADDRESSES_MAX = 20
-
 export const listAddresses = endpoint({
   name: 'addresses.list',
   method: 'GET',

@@ -4,9 +4,6 @@ import { cleanNumber } from '../field-cleaning.ts'
 import { boundedString } from '../fields.ts'
 import { foldText } from '../search-text.ts'
 
-/** The number of recovery codes in a set. */
-export const RECOVERY_CODE_COUNT = 10
-
 export const SECOND_FACTOR = {
   required: 'Enter the 6-digit code from your authenticator app, or a recovery code.',
   wrongCode: 'This code is wrong, or it was used already. Wait for the next code and try again.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { RECENT_PRODUCTS_MAX } from '../../contract/constants.ts'
 import type { Product } from '../../contract/products/products.ts'
 import { deleteRecentProduct, recordView } from '../../contract/products/recent-product-writes.ts'
 import { listRecentProducts, RecentProduct } from '../../contract/products/recent-products.ts'
@@ -7,22 +8,18 @@ import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import type { EntryOf, OutboxEntry, RecentRow, SessionRow } from '../db/device-schema.ts'
 import { markStale } from '../db/replica.ts'
-import type { EntryLabel } from '../outbox/entry.ts'
-import { buildScope, canEdit, isBackgroundWrite, isWriteOf } from '../outbox/entry.ts'
+import { buildScope, canEdit, type EntryLabel, isBackgroundWrite, isWriteOf } from '../outbox/entry.ts'
 import { enqueueWrite, readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { requestDrain } from '../outbox/sender.ts'
 import { submit } from '../outbox/submit.ts'
 import { readListing } from '../sync/listings.ts'
-
-/** The last 20, each product once. */
-export const MAX_RECENT_PRODUCTS = 20
 
 /** Stores that a product was viewed on this device. The account's list becomes stale. */
 export const saveLocalView = (product: Product, variantId?: string): Promise<void> =>
   db.transaction('rw', db.recent, db.session, db.listings, async () => {
     const userId = (await readSession())?.user.id ?? null
     await db.recent.put({ productId: product.id, viewedAt: now(), product, userId, variantId })
-    const old = await db.recent.orderBy('viewedAt').reverse().offset(MAX_RECENT_PRODUCTS).primaryKeys()
+    const old = await db.recent.orderBy('viewedAt').reverse().offset(RECENT_PRODUCTS_MAX).primaryKeys()
     await db.recent.bulkDelete(old)
     await markStale(['recent-products'])
   })
@@ -146,7 +143,7 @@ export const mergeRecentViews = (
       ...(variantId && { variantId }),
     })
   }
-  return [...merged.values()].sort((a, b) => b.viewedAt - a.viewedAt).slice(0, MAX_RECENT_PRODUCTS)
+  return [...merged.values()].sort((a, b) => b.viewedAt - a.viewedAt).slice(0, RECENT_PRODUCTS_MAX)
 }
 
 const selectPendingRemovals = (entries: readonly OutboxEntry[]): EntryOf<typeof deleteRecentProduct>[] =>

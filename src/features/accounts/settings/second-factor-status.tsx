@@ -1,5 +1,6 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react'
-import { RECOVERY_CODE_COUNT, type SecondFactorState } from '../../../contract/accounts/second-factor.ts'
+import type { SecondFactorState } from '../../../contract/accounts/second-factor.ts'
+import { RECOVERY_CODE_COUNT } from '../../../contract/constants.ts'
 import { formatNumber } from '../../../contract/messages/number-format.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Row, Stack } from '../../../ui/layout/page.tsx'
