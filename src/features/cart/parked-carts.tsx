@@ -1,5 +1,7 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { formatTaka } from '../../contract/messages/number-format.ts'
-import { calculateCartTotals, removeParkedCart, restoreParkedCart, unparkCart } from '../../local/cart/cart.ts'
+import { calculateCartTotals } from '../../local/cart/cart.ts'
+import { readParkedCarts, removeParkedCart, restoreParkedCart, unparkCart } from '../../local/cart/parked-carts.ts'
 import type { CartRow } from '../../local/db/device-schema.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -9,12 +11,11 @@ import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { LineItem } from '../../ui/rows/line-item.tsx'
 import { showName, type Translate, useLocale, useTranslate } from '../../ui/text/i18n.ts'
-import { useParkedCarts } from './use-cart.ts'
 
 /** Carts of other shops, saved by "Keep both". Renders nothing while there are none. */
 export const ParkedCarts = () => {
   const t = useTranslate()
-  const carts = useParkedCarts() ?? []
+  const carts = useLiveQuery(readParkedCarts) ?? []
   if (carts.length === 0) return null
   return (
     <Section title={t('Saved carts')}>

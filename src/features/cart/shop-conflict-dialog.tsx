@@ -1,3 +1,6 @@
+import type { Product } from '../../contract/products/products.ts'
+import { type AddProduct, type AddToCartResult, addToCart } from '../../local/cart/cart.ts'
+import { parkAndAddToCart, replaceCart } from '../../local/cart/parked-carts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Stack } from '../../ui/layout/page.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -7,12 +10,12 @@ export type ShopConflictDialogProps = {
   /** Names of the shop in the cart and of the new product's shop. */
   shops: { inCart: string; wanted: string }
   onCancel: () => void
-  onReplace: () => void
-  onKeepBoth: () => void
+  /** Called with the way of adding that the person has chosen. */
+  onResolve: (addFirst: AddProduct) => void
 }
 
 /** Asks what to do when a product of another shop is added: Replace, Keep both or Cancel. */
-const ShopConflictDialog = ({ shops, onCancel, onReplace, onKeepBoth }: ShopConflictDialogProps) => {
+const ShopConflictDialog = ({ shops, onCancel, onResolve }: ShopConflictDialogProps) => {
   const t = useTranslate()
   return (
     <Dialog
@@ -22,8 +25,8 @@ const ShopConflictDialog = ({ shops, onCancel, onReplace, onKeepBoth }: ShopConf
       actions={
         <>
           <Button onClick={onCancel}>{t('Cancel')}</Button>
-          <Button onClick={onReplace}>{t('Replace')}</Button>
-          <Button variant="primary" onClick={onKeepBoth}>
+          <Button onClick={() => onResolve(addOneThenRest(replaceCart))}>{t('Replace')}</Button>
+          <Button variant="primary" onClick={() => onResolve(addOneThenRest(parkAndAddToCart))}>
             {t('Keep both')}
           </Button>
         </>
@@ -38,5 +41,13 @@ const ShopConflictDialog = ({ shops, onCancel, onReplace, onKeepBoth }: ShopConf
     </Dialog>
   )
 }
+
+/** Replace and Keep both add one piece; this adds the rest of a larger quantity. */
+const addOneThenRest =
+  (choose: (product: Product, variantId?: string) => Promise<AddToCartResult>): AddProduct =>
+  async ({ product, quantity, variantId }) => {
+    const added = await choose(product, variantId)
+    return 'items' in added && quantity > 1 ? addToCart(product, quantity - 1, variantId) : added
+  }
 
 export default ShopConflictDialog

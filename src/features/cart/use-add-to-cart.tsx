@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { hasChoice } from '../../contract/products/chosen-variant.ts'
 import type { Product } from '../../contract/products/products.ts'
-import { type AddToCartResult, addToCart, parkAndAddToCart, replaceCart } from '../../local/cart/cart.ts'
+import { type AddProduct, type AddToCartResult, addToCart, type CartAddition } from '../../local/cart/cart.ts'
 import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { showName, t } from '../../ui/text/i18n.ts'
@@ -11,9 +11,6 @@ import type { ChosenValues } from '../../ui/variants/variant-chooser.tsx'
 
 const ChoiceSheet = lazy(() => import('./choice-sheet.tsx'))
 const ShopConflictDialog = lazy(() => import('./shop-conflict-dialog.tsx'))
-
-/** A product and how many of it. `variantId` absent: the only variant, or one that the cart asks for. */
-export type CartAddition = { product: Product; quantity: number; variantId?: string | undefined }
 
 /** What somebody has chosen of a product so far. */
 export type PartialChoice = {
@@ -38,7 +35,6 @@ export type AddToCart = {
 type PendingAddition = { products: readonly CartAddition[]; shopInCart: string; opensCart: boolean }
 /** A product whose variant is asked for. */
 type OpenChoice = { product: Product; quantity: number; choice: PartialChoice; opensCart: boolean }
-type AddProduct = (addition: CartAddition) => Promise<AddToCartResult>
 
 /** Adds products to the cart, which holds products of one shop only. */
 export const useAddToCart = (): AddToCart => {
@@ -89,8 +85,7 @@ export const useAddToCart = (): AddToCart => {
           <ShopConflictDialog
             shops={{ inCart: pending.shopInCart, wanted: showName(pending.products[0]!.product.shop) }}
             onCancel={() => setPending(null)}
-            onReplace={() => resolveConflict(addOneThenRest(replaceCart))}
-            onKeepBoth={() => resolveConflict(addOneThenRest(parkAndAddToCart))}
+            onResolve={resolveConflict}
           />
         )}
       </Suspense>
@@ -99,14 +94,6 @@ export const useAddToCart = (): AddToCart => {
 }
 
 const addProduct: AddProduct = ({ product, quantity, variantId }) => addToCart(product, quantity, variantId)
-
-/** Replace and Keep both add one piece; this adds the rest of a larger quantity. */
-const addOneThenRest =
-  (choose: (product: Product, variantId?: string) => Promise<AddToCartResult>): AddProduct =>
-  async ({ product, quantity, variantId }) => {
-    const added = await choose(product, variantId)
-    return 'items' in added && quantity > 1 ? addToCart(product, quantity - 1, variantId) : added
-  }
 
 /**
  * Adds all products. The first decides whether the cart accepts them.

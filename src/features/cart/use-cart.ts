@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type CartTotals, calculateCartTotals, readCart, readParkedCarts } from '../../local/cart/cart.ts'
+import { type CartTotals, calculateCartTotals, readCart } from '../../local/cart/cart.ts'
 import { type CachedProduct, findLineChanges, type LineChange } from '../../local/cart/line-changes.ts'
-import type { AppliedCoupon, CartItem, CartRow } from '../../local/db/device-schema.ts'
+import type { AppliedCoupon, CartItem } from '../../local/db/device-schema.ts'
 import { readCatalogue } from '../../local/db/replica.ts'
 import { readProductsById } from '../../local/products/rows.ts'
 
@@ -18,9 +18,6 @@ export type CartView = {
 
 /** The cart of this device, compared with current prices and stock; undefined while loading. */
 export const useCart = (): CartView | undefined => useLiveQuery(readCartView)
-
-/** The carts saved by "Keep both"; undefined while loading. */
-export const useParkedCarts = (): CartRow[] | undefined => useLiveQuery(readParkedCarts)
 
 const readCartView = async (): Promise<CartView> => {
   const { items, coupon = null } = await readCart()

@@ -6,7 +6,7 @@ import type { Product } from '../../contract/products/products.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import type { AppliedCoupon, CartItem, CartRow } from '../db/device-schema.ts'
-import { mergeCartItems, orderCartKey, parkCart, parkedCartKey, toItemKey } from '../db/order-carts.ts'
+import { toItemKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
 
 /** What became of a product that was added. All products of a cart are of one shop. */
@@ -15,10 +15,17 @@ export type AddToCartResult =
   | { result: 'conflict'; shopInCart: Product['shop'] }
   | { result: 'sold-out' }
 
+/** A product and how many of it. `variantId` absent: the only variant, or one that the cart asks for. */
+export type CartAddition = { product: Product; quantity: number; variantId?: string | undefined }
+
+/** A way to add a product: to this cart, or to one that takes the place of another shop's. */
+export type AddProduct = (addition: CartAddition) => Promise<AddToCartResult>
+
 /** The totals of a cart, in taka. */
 export type CartTotals = { pieces: number; subtotal: Taka; shipping: Taka; total: Taka }
 
-const CURRENT_KEY = 'current'
+/** The key of the cart that the person sees. */
+export const CURRENT_KEY = 'current'
 export const EMPTY_CART: CartRow = { key: CURRENT_KEY, items: [], coupon: null, at: 0 }
 
 /** Limits a quantity to at least 1 and at most the stock. */
@@ -101,63 +108,13 @@ export const calculateCartTotals = (items: readonly CartItem[]): CartTotals => {
 /** The cart of this device; empty where there is none. */
 export const readCart = async (): Promise<CartRow> => (await db.cart.get(CURRENT_KEY)) ?? EMPTY_CART
 
-/** Adds a product. A conflict changes nothing: the screen asks, then calls replaceCart or parkAndAddToCart. */
+/** Adds a product. A conflict changes nothing: the screen asks, then calls those of parked-carts.ts. */
 export const addToCart = (product: Product, quantity: number = 1, variantId?: string): Promise<AddToCartResult> =>
   writeTransaction([db.cart], async () => {
     const cart = await readCart()
     const added = withProduct(cart.items, product, quantity, variantId)
     if ('items' in added) await writeCart(cart, added.items)
     return added
-  })
-
-/** "Replace" of the one-shop dialog: the cart holds only this product, once. */
-export const replaceCart = (product: Product, variantId?: string): Promise<AddToCartResult> =>
-  writeTransaction([db.cart], async () => {
-    const added = withProduct([], product, 1, variantId)
-    if ('items' in added) await writeCart(EMPTY_CART, added.items)
-    return added
-  })
-
-/** "Keep both": parks the current cart under its shop, and restores the cart that was parked for the product's shop. */
-export const parkAndAddToCart = (product: Product, variantId?: string): Promise<AddToCartResult> =>
-  writeTransaction([db.cart], async () => {
-    const cart = await readCart()
-    await parkCart(cart)
-    const parked = await db.cart.get(parkedCartKey(product.shopId))
-    await db.cart.delete(parkedCartKey(product.shopId))
-    const added = withProduct(parked?.items ?? [], product, 1, variantId)
-    await writeCart(
-      { ...EMPTY_CART, coupon: parked?.coupon ?? null },
-      'items' in added ? added.items : (parked?.items ?? []),
-    )
-    return added
-  })
-
-/** The parked carts, newest first. */
-export const readParkedCarts = async (): Promise<CartRow[]> => {
-  const rows = await db.cart.where('key').startsWith('parked:').toArray()
-  return rows.sort((a, b) => b.at - a.at)
-}
-
-/** Restores a parked cart. The current cart is parked, or merged where it is of the same shop. */
-export const unparkCart = (shopId: string): Promise<void> =>
-  writeTransaction([db.cart], async () => {
-    const parked = await db.cart.get(parkedCartKey(shopId))
-    if (!parked) return
-    const present = await readCart()
-    const isSameShop = present.items[0]?.product.shopId === shopId
-    if (!isSameShop) await parkCart(present)
-    await db.cart.delete(parked.key)
-    await writeCart(isSameShop ? present : parked, isSameShop ? mergeCartItems(present, parked) : parked.items)
-  })
-
-/** Deletes a parked cart. */
-export const removeParkedCart = (shopId: string): Promise<void> => db.cart.delete(parkedCartKey(shopId))
-
-/** Undo of removeParkedCart. A cart that was parked for the same shop meanwhile stays as it is. */
-export const restoreParkedCart = (cart: CartRow): Promise<void> =>
-  writeTransaction([db.cart], async () => {
-    if (!(await db.cart.get(cart.key))) await db.cart.add(cart)
   })
 
 /** @param key see toItemKey */
@@ -181,41 +138,12 @@ export const setCoupon = (coupon: AppliedCoupon | null): Promise<void> =>
     await db.cart.put({ ...cart, coupon })
   })
 
-/** Updates the products' prices and stock in the cart, as the person accepted them (CART_CHANGED). */
-export const updateCartPrices = (products: readonly Product[]): Promise<void> =>
-  updateCart(items =>
-    items.map(item => {
-      const product = products.find(({ id }) => id === item.product.id)
-      return product ? withCurrentProduct(item, product) : item
-    }),
-  )
-
 /** An item with what its product costs and has left now. */
 export const withCurrentProduct = (item: CartItem, product: Product): CartItem => {
   const fresh = { ...item, product }
   const { price, stock } = getItemFigures(fresh)
   return { ...fresh, price, quantity: limitToStock(item.quantity, stock) }
 }
-
-/** Moves the cart into a row of its own until the order is answered. To be called with the order's id. */
-export const moveCartToOrder = (orderId: string): Promise<void> =>
-  writeTransaction([db.cart], async () => {
-    const cart = await readCart()
-    if (cart.items.length === 0) return
-    await db.cart.put({ ...cart, key: orderCartKey(orderId) })
-    await db.cart.delete(CURRENT_KEY)
-  })
-
-/** Moves the cart of an order back (edit, discard); the current cart is parked. */
-export const restoreOrderCart = (orderId: string): Promise<void> =>
-  writeTransaction([db.cart], async () => {
-    const aside = await db.cart.get(orderCartKey(orderId))
-    if (!aside) return
-    const present = await readCart()
-    if (present.items.length > 0) await parkCart(present)
-    await db.cart.delete(aside.key)
-    await writeCart(aside, aside.items)
-  })
 
 /** Changes the items of the cart in one transaction. */
 export const updateCart = (edit: (items: CartItem[]) => CartItem[]): Promise<void> =>
@@ -224,5 +152,6 @@ export const updateCart = (edit: (items: CartItem[]) => CartItem[]): Promise<voi
     await writeCart(cart, edit(cart.items))
   })
 
-const writeCart = (cart: CartRow, items: CartItem[]): Promise<string> =>
+/** Stores a cart as the current one, in the caller's transaction. */
+export const writeCart = (cart: CartRow, items: CartItem[]): Promise<string> =>
   db.cart.put({ ...cart, key: CURRENT_KEY, items, at: now() })

@@ -2,16 +2,9 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../src/contract/products/products.ts'
 import { buildOrderDraft } from '../../../src/features/orders/checkout/order-draft.ts'
-import {
-  addToCart,
-  chooseVariant,
-  parkAndAddToCart,
-  readCart,
-  removeFromCart,
-  setQuantity,
-  unparkCart,
-} from '../../../src/local/cart/cart.ts'
+import { addToCart, chooseVariant, readCart, removeFromCart, setQuantity } from '../../../src/local/cart/cart.ts'
 import { acceptLineChanges, type CachedProduct, findLineChanges } from '../../../src/local/cart/line-changes.ts'
+import { parkAndAddToCart, unparkCart } from '../../../src/local/cart/parked-carts.ts'
 import { toItemKey } from '../../../src/local/db/order-carts.ts'
 import { acceptCorrection } from '../../../src/local/orders/accept-correction.ts'
 import { buildOrderCorrection } from '../../../src/local/orders/correction.ts'

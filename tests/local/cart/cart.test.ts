@@ -3,19 +3,15 @@ import { describe, expect, it } from 'vitest'
 import {
   addToCart,
   calculateCartTotals,
-  moveCartToOrder,
-  parkAndAddToCart,
   readCart,
-  readParkedCarts,
   removeFromCart,
-  replaceCart,
   resetCart,
-  restoreOrderCart,
   setQuantity,
-  unparkCart,
-  updateCartPrices,
+  withCurrentProduct,
   withProduct,
 } from '../../../src/local/cart/cart.ts'
+import { moveCartToOrder, restoreOrderCart } from '../../../src/local/cart/order-cart.ts'
+import { parkAndAddToCart, readParkedCarts, replaceCart, unparkCart } from '../../../src/local/cart/parked-carts.ts'
 import { setUpDevice } from '../device-fixture.ts'
 import { buildProduct, OTHER_SHOP, SHOP } from '../entity-fixtures.ts'
 
@@ -115,10 +111,9 @@ describe('The cart', () => {
     expect((await readParkedCarts()).map(cart => cart.items[0]?.product.name)).toEqual(['Honey'])
   })
 
-  it('takes new prices and stock only when the person accepts them', async () => {
-    await addToCart(saree, 5)
-    await updateCartPrices([{ ...saree, price: 2700, stock: 2 }])
-    expect((await readCart()).items[0]).toMatchObject({ price: 2700, quantity: 2 })
+  it('holds a product with its new price, and no more of it than is left', () => {
+    const item = { product: saree, price: 2500, quantity: 5 }
+    expect(withCurrentProduct(item, { ...saree, price: 2700, stock: 2 })).toMatchObject({ price: 2700, quantity: 2 })
   })
 
   it('is totalled in whole poisha, with shipping above 1 taka', () => {

@@ -1,7 +1,7 @@
 import type { OrderItem } from '../../../contract/orders/orders.ts'
 import { findVariant, hasChoice } from '../../../contract/products/chosen-variant.ts'
+import type { CartAddition } from '../../../local/cart/cart.ts'
 import type { StoredProduct } from '../../../local/db/device-schema.ts'
-import type { CartAddition } from '../../cart/use-add-to-cart.tsx'
 
 /**
  * What can be ordered again: the products on sale now, limited to the stock, how many are not on sale, and how many
