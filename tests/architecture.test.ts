@@ -234,6 +234,16 @@ describe('The house', () => {
     expect(files.filter(file => VAGUE_NAMES.test(file))).toEqual([])
   })
 
+  it('gives each file of a place a name of its own, so that a search finds one', () => {
+    const repeated = PLACES_OF_SUBJECTS.flatMap(place => {
+      const names = filesBelow(place)
+        .filter(file => !isCommand(file))
+        .map(file => basename(file))
+      return names.filter((name, at) => names.indexOf(name) !== at && !NAMES_OF_EACH_SUBJECT.has(name))
+    })
+    expect(repeated).toEqual([])
+  })
+
   it('imports every file of ours with its extension, so that each tool follows it', () => {
     const wrong = files.flatMap(file =>
       importsOf(file)
@@ -243,6 +253,11 @@ describe('The house', () => {
     expect(wrong).toEqual([])
   })
 })
+
+const PLACES_OF_SUBJECTS = ['src/contract', 'src/local', 'src/features', 'server']
+const NAMES_OF_EACH_SUBJECT = new Set(['routes.ts', 'reads.ts', 'optimistic.ts', 'submit.ts'])
+/** It is named as its npm command is. */
+const isCommand = (file: string): boolean => /^server\/cli\/[\w-]+\.ts$/.test(file)
 
 /** Files and folders that hold nothing of ours, or what is made of it. */
 const NOT_OURS = new Set(['node_modules', 'dist', 'release', '.git', '.cache', 'data'])

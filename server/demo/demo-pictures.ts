@@ -12,9 +12,9 @@ import {
 import { type PreparedPicture, storePicture } from '../adapters/pictures/picture-preparation.ts'
 import { pictureFileName } from '../adapters/pictures/picture-sizes.ts'
 import type { PictureStorage } from '../adapters/pictures/storage/picture-storage.ts'
+import { PRODUCT_VIEWS } from './catalogue/demo-product-views.ts'
 import { catalogue } from './catalogue/index.ts'
-import { PRODUCT_VIEWS } from './catalogue/product-views.ts'
-import { findPicturesFolder, type Pictured, pictureFile } from './picture-files.ts'
+import { findPicturesFolder, type Pictured, pictureFile } from './demo-picture-files.ts'
 
 /** Every picture of the demo market by its file. */
 export type DemoPictures = Map<string, PreparedPicture>

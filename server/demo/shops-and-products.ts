@@ -2,11 +2,11 @@ import { DAY_MS } from '../../src/contract/durations.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import { catalogue } from './catalogue/index.ts'
 import type { DemoCategory, DemoCoupon, DemoProduct } from './catalogue/types.ts'
+import { pictureFile } from './demo-picture-files.ts'
 import type { DemoPictures } from './demo-pictures.ts'
 import { lookUp } from './look-up.ts'
 import type { RowOf } from './market-rows.ts'
-import type { DemoPerson } from './people.ts'
-import { pictureFile } from './picture-files.ts'
+import type { DemoPerson } from './people-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export type CatalogueRows = {

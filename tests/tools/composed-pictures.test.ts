@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '../../server/demo/catalogue/index.ts'
-import { toPictureName } from '../../server/demo/picture-files.ts'
+import { toPictureName } from '../../server/demo/demo-picture-files.ts'
 import { composePicture } from '../../tools/demo-pictures/composition.ts'
 import { type DrawingLibrary, loadDrawings } from '../../tools/demo-pictures/drawings/drawings.ts'
 import { listPictureRecipes, PRODUCT_RECIPES } from '../../tools/demo-pictures/picture-recipes.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import sharp from 'sharp'
-import { findPicturesFolder, pictureFile } from '../../server/demo/picture-files.ts'
+import { findPicturesFolder, pictureFile } from '../../server/demo/demo-picture-files.ts'
 import { composePicture } from './composition.ts'
 import { loadDrawings } from './drawings/drawings.ts'
 import { listPictureRecipes } from './picture-recipes.ts'

@@ -1,6 +1,6 @@
+import { PRODUCT_VIEWS } from '../../server/demo/catalogue/demo-product-views.ts'
 import { catalogue } from '../../server/demo/catalogue/index.ts'
-import { PRODUCT_VIEWS } from '../../server/demo/catalogue/product-views.ts'
-import { toPictureName } from '../../server/demo/picture-files.ts'
+import { toPictureName } from '../../server/demo/demo-picture-files.ts'
 import { electronics } from './recipes/electronics.ts'
 import { food } from './recipes/food.ts'
 import { footwear } from './recipes/footwear.ts'

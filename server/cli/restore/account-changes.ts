@@ -4,7 +4,7 @@ import type { Database } from '../../db/store.ts'
 import { erasePerson } from '../../privacy/person-erasure.ts'
 import { collectTraces } from '../../privacy/person-traces.ts'
 import { updateShopListing } from '../../products/product-listing-state.ts'
-import { idChunks, rowsById, sharedColumns, toUntyped, type UntypedRow } from './tables.ts'
+import { idChunks, rowsById, sharedColumns, toUntyped, type UntypedRow } from './restored-tables.ts'
 
 /** The tables with an account's credentials, which refer to the account by `user_id`. */
 const CREDENTIAL_TABLES = ['sessions', 'mailed_tokens', 'second_factors', 'recovery_codes'] as const

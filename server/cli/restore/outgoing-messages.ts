@@ -1,5 +1,5 @@
 import type { Database } from '../../db/store.ts'
-import { idChunks, rowsById, sharedColumns, toUntyped } from './tables.ts'
+import { idChunks, rowsById, sharedColumns, toUntyped } from './restored-tables.ts'
 
 const CANCEL_REASON = 'The market was restored from a backup; this may have been sent before.'
 

@@ -4,7 +4,7 @@ import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 import { required } from '../../config/required.ts'
 import type { Database } from '../../db/store.ts'
 import { insertOrderEvent } from '../../orders/order-writes.ts'
-import { idChunks } from './tables.ts'
+import { idChunks } from './restored-tables.ts'
 
 /** An attempt can be paid at the gateway for this long, so attempts of this time before the backup are checked. */
 const PAYMENT_WINDOW_MS = 2 * DAY_MS

@@ -4,8 +4,8 @@ import type { Database, Store } from '../../db/store.ts'
 import { copyAccountChanges } from './account-changes.ts'
 import { cancelOutgoingMessages } from './outgoing-messages.ts'
 import { copyRefunds, recheckPayments } from './payments.ts'
+import { idChunks, readColumns, toUntyped } from './restored-tables.ts'
 import { endAccountSessions } from './session-revocation.ts'
-import { idChunks, readColumns, toUntyped } from './tables.ts'
 
 /** Sentences for the operator that say what was done. */
 export type RestoreReport = readonly string[]

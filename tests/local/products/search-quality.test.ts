@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { computeMeanRating } from '../../../server/db/sql-expressions.ts'
+import { pictureFile } from '../../../server/demo/demo-picture-files.ts'
 import { type DemoPictures, listPictured } from '../../../server/demo/demo-pictures.ts'
-import { pictureFile } from '../../../server/demo/picture-files.ts'
 import { createMarketRows } from '../../../server/demo/seed.ts'
 import type { StoredProduct } from '../../../src/local/db/device-schema.ts'
 import { searchProducts } from '../../../src/local/products/search.ts'

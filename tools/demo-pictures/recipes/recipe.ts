@@ -1,4 +1,4 @@
-import type { ProductView } from '../../../server/demo/catalogue/product-views.ts'
+import type { ProductView } from '../../../server/demo/catalogue/demo-product-views.ts'
 import type { ColourName } from '../colours/palette.ts'
 import type { Motif } from '../drawings/cloth-patterns.ts'
 
@@ -15,7 +15,7 @@ export type ProductRecipe = {
   border?: ColourName
 }
 
-/** By the name of the picture's file (server/demo/picture-files.ts). */
+/** By the name of the picture's file (server/demo/demo-picture-files.ts). */
 export type ProductRecipes = Record<string, ProductRecipe>
 
 /** `key` is unique but for views of the same product. */

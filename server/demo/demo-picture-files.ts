@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { ProductView } from './catalogue/product-views.ts'
+import type { ProductView } from './catalogue/demo-product-views.ts'
 
 /** What a picture shows; `view` where it is not the cover. */
 export type Pictured = { kind: 'category' | 'shop' | 'product'; name: string; view?: ProductView | undefined }
@@ -24,7 +24,7 @@ export const pictureFile = ({ kind, name, view }: Pictured): string =>
   `${kind}/${toPictureName(name)}${view ? `-${view}` : ''}.webp`
 
 /** From source; and from the build, which is always beside the source's folder, also in a release archive. */
-const FOLDERS = ['./pictures/', '../../server/demo/pictures/', '../../../server/demo/pictures/']
+const FOLDERS = ['./pictures', './pictures', '../../../server/demo/pictures/']
 
 /** The folder of the pictures, which `npm run draw-demo-pictures` fills. */
 export const findPicturesFolder = (): string => {

@@ -1,9 +1,9 @@
+import { PRODUCT_VIEWS } from './catalogue/demo-product-views.ts'
 import { catalogue } from './catalogue/index.ts'
-import { PRODUCT_VIEWS } from './catalogue/product-views.ts'
+import { pictureFile } from './demo-picture-files.ts'
 import type { DemoPictures } from './demo-pictures.ts'
 import { lookUp } from './look-up.ts'
 import type { RowOf } from './market-rows.ts'
-import { pictureFile } from './picture-files.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** The pictures of products that have several. Sets how many each product has. */

@@ -8,7 +8,7 @@ import { findCouponProblem } from '../coupons/check-coupon.ts'
 import { type CouponUsage, toCouponRow } from './coupon-usage.ts'
 import type { RowOf } from './market-rows.ts'
 import { createOrderHistory, type OrderStep, RETURN_NOTES } from './order-histories.ts'
-import type { DemoPeople, DemoPerson } from './people.ts'
+import type { DemoPeople, DemoPerson } from './people-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { CatalogueRows } from './shops-and-products.ts'
 

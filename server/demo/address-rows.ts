@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../src/contract/durations.ts'
 import type { RowOf } from './market-rows.ts'
-import type { DemoPerson } from './people.ts'
+import type { DemoPerson } from './people-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** Each customer has a home address; the first, which is the demo account, has two more. */

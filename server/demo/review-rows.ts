@@ -3,7 +3,7 @@ import { catalogue } from './catalogue/index.ts'
 import type { DemoReview } from './catalogue/types.ts'
 import { lookUp } from './look-up.ts'
 import type { RowOf } from './market-rows.ts'
-import type { DemoOrders } from './orders.ts'
+import type { DemoOrders } from './order-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { CatalogueRows } from './shops-and-products.ts'
 
