@@ -46,6 +46,7 @@ import * as uniqueNames from './migrations/0046-unique-names.ts'
 import * as variants from './migrations/0047-variants.ts'
 import * as saleColumns from './migrations/0048-sale-columns.ts'
 import * as productPictures from './migrations/0050-product-pictures.ts'
+import * as importedVariants from './migrations/0051-imported-variants.ts'
 import * as wishedVariants from './migrations/0052-wished-variants.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
@@ -108,6 +109,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0047-variants': variants,
   '0048-sale-columns': saleColumns,
   '0050-product-pictures': productPictures,
+  '0051-imported-variants': importedVariants,
   '0052-wished-variants': wishedVariants,
 }
 

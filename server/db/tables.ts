@@ -208,6 +208,8 @@ type ProductVariantsTable = {
   barcode: Generated<string | null>
   /** Grams. */
   weight: Generated<number | null>
+  /** One of the product's pictures. */
+  image: Generated<string | null>
   deleted_at: Generated<Time | null>
 }
 
@@ -716,14 +718,16 @@ export type Tables = {
   import_claims: { import_id: string; product_id: string }
   /** The settings of a shop's last import. */
   import_settings: { shop_id: string; settings: string }
-  /** Handles, SKUs and names under which files know a product, and what the last file said. */
+  /** Handles, SKUs and names under which files know a product, values by which they know a variant, and what the last file said. */
   product_origins: {
     shop_id: string
     origin_key: string
     product_id: string
     stock: number | null
     status: string | null
+    /** Of a product a line for each picture (`picture-memory.ts`), of a variant its picture as the file names it. */
     image: string | null
+    variant_id: Generated<string | null>
   }
   applied_coupons: AppliedCouponsTable
   collected_coupons: CollectedCouponsTable

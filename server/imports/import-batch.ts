@@ -1,58 +1,26 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { ImportOutline, ImportPreviewRow, ImportSettings } from '../../src/contract/imports/import-settings.ts'
+import type { ImportPreviewRow, ImportSettings } from '../../src/contract/imports/import-settings.ts'
 import type { ImportError } from '../../src/contract/imports/product-csv.ts'
 import { toImportError } from '../../src/contract/imports/product-csv.ts'
-import type { downloadPicture } from '../adapters/pictures/picture-download.ts'
 import { getPlaceholderImage } from '../adapters/pictures/placeholder-image.ts'
-import type { Services } from '../adapters/services.ts'
-import { required } from '../config/required.ts'
 import { findOldestOpenShop } from '../db/row-locks.ts'
 import { publishProducts } from '../products/publish-products.ts'
-import type { DownloadBudget } from './download-budget.ts'
+import { planBatchPictures } from './batch-pictures.ts'
+import type { BatchRun } from './batch-run.ts'
+import { hasBlankStock } from './entries/blank-stock.ts'
 import { readCategoryChoices } from './entries/category-choice.ts'
-import {
-  findShopId,
-  hasBlankStock,
-  type ImportContext,
-  type ValidEntry,
-  validateEntry,
-} from './entries/entry-validation.ts'
+import { findShopId, type ImportContext, type ValidEntry, validateEntry } from './entries/entry-validation.ts'
 import { addImportClaims } from './entries/import-claims.ts'
-import type { ImportEntry } from './entries/import-entry.ts'
+import { type ImportEntry, VARIANT_FIELDS } from './entries/import-entry.ts'
 import { findImportNames } from './entries/import-lookups.ts'
-import type { ReportedProblem } from './entries/import-report-writes.ts'
 import { matchEntries, type ProductMatch } from './entries/product-matching.ts'
-import {
-  findSentPictureKey,
-  loadVendorPictures,
-  type PictureLookup,
-  type PictureSource,
-  resolvePicture,
-  toPictureGroup,
-} from './import-pictures.ts'
-import { collectCategories, toPreviewRow } from './import-preview.ts'
-import { type ImportJob, recordImportProgress } from './import-queue.ts'
-import { hasChanges, type PlannedEntry, writeProducts } from './import-writes.ts'
+import { findSentPictureKey } from './import-pictures.ts'
+import { collectCategories, listPreviewVariants, toPreviewRow } from './import-preview.ts'
+import { recordImportProgress } from './import-queue.ts'
+import { writeProducts } from './import-writes.ts'
 import { findImportPictures, markImportPictures } from './picture-queries.ts'
-import { type ColumnLayout, getColumnTitle } from './reading/column-layout.ts'
-
-/** One process working on one import. `fetch` downloads pictures. */
-export type BatchRun = {
-  services: Services
-  job: ImportJob
-  layout: ColumnLayout
-  leaseMs: number
-  /** Products that an entry of this import means: it has created, changed or found them, or was refused. */
-  claimed: Set<string>
-  /** Our own ids that rows of the file have. */
-  idsOfFile: ReadonlySet<string>
-  /** Of a dry run with settings. */
-  outline: ImportOutline | null
-  budget: DownloadBudget
-  fetch?: typeof downloadPicture
-}
-
-const PICTURES_AT_ONCE = 4
+import { hasChanges, type PlannedEntry } from './planned-entry.ts'
+import { type CellValues, getColumnTitle } from './reading/column-layout.ts'
 
 /** The lease has expired and another process has continued this import. */
 export class LeaseLost extends Error {}
@@ -87,7 +55,7 @@ export const writeBatch = async (run: BatchRun, batch: readonly ImportEntry[], f
       unchanged: planned.length - created.length - changed.length,
       failed: entries.length - planned.length + conflicting.length,
       problems: [...entries.flatMap(({ problems }) => problems), ...problems, ...conflicting.map(toConflictProblem)],
-      preview: job.isDryRun ? toPreview(entries, planned, job.settings, categoryNames) : [],
+      preview: job.isDryRun ? toPreview(entries, planned, { run, categoryNames, from }) : [],
       outline: run.outline,
     }
     if (!(await recordImportProgress(tx, job, from, progress, { now, leaseUntil: now + leaseMs })))
@@ -103,11 +71,23 @@ export const writeBatch = async (run: BatchRun, batch: readonly ImportEntry[], f
 }
 
 const applyEdits = (entry: ImportEntry, settings: ImportSettings | null): ImportEntry => {
-  const edits = settings?.edits?.filter(({ line }) => line === entry.line) ?? []
-  if (edits.length === 0) return entry
-  const cells = { ...entry.cells, ...Object.fromEntries(edits.map(({ field, value }) => [field, value])) }
-  return { ...entry, cells, isTooWide: false }
+  if (!settings?.edits?.length) return entry
+  const edit = <Cells extends object>(line: number, cells: Cells): Cells => {
+    const edits = settings.edits?.filter(one => one.line === line && one.field in cells) ?? []
+    return edits.length === 0
+      ? cells
+      : { ...cells, ...Object.fromEntries(edits.map(({ field, value }) => [field, value])) }
+  }
+  const variants = entry.variants.map(variant => ({ ...variant, cells: edit(variant.line, variant.cells) }))
+  const own = variants.length === 0 ? entry.cells : omitVariantCells(entry.cells)
+  const cells = { ...entry.cells, ...edit(entry.line, own) }
+  const isEdited = settings.edits.some(({ line }) => line === entry.line)
+  return { ...entry, cells, variants, isTooWide: entry.isTooWide && !isEdited }
 }
+
+/** The cells of a product whose price and stock are those of its variants: a correction of its first line means the variant. */
+const omitVariantCells = (cells: CellValues): Partial<CellValues> =>
+  Object.fromEntries(Object.entries(cells).filter(([field]) => !VARIANT_FIELDS.some(own => own === field)))
 
 const isSkipped = ({ line }: ImportEntry, settings: ImportSettings | null): boolean =>
   settings?.skippedLines?.includes(line) ?? false
@@ -128,33 +108,43 @@ const planBatch = async (run: BatchRun, entries: readonly ImportEntry[]) => {
     },
     findShop: ({ cells }) => findShopId(cells, context),
   })
-  const valid = wanted.flatMap(entry => validateOnce(entry, matches.get(entry), context, run.claimed) ?? [])
+  await run.skus.load(db, job.vendorId, wanted, matches)
+  const valid = wanted.flatMap(entry => validateOnce(entry, matches.get(entry), context, run) ?? [])
   if (run.outline) {
     const unmatched = wanted.filter(entry => !matches.has(entry) && entry.cells.id === '' && !entry.isTooWide)
     const categories = collectCategories(run.outline.categories, unmatched, context, categoryNames)
-    const variants = run.outline.variants + entries.filter(({ isVariant }) => isVariant).length
+    const variants = run.outline.variants + sum(entries, entry => (entry.isVariant ? 1 : entry.variants.length))
+    const missing = sum(valid, ({ plan }) => plan?.missing ?? 0)
     const blankStocks = (run.outline.blankStocks ?? 0) + valid.filter(hasBlankStock).length
-    run.outline = { ...run.outline, categories, variants, blankStocks }
+    const missingVariants = (run.outline.missingVariants ?? 0) + missing
+    run.outline = { ...run.outline, categories, variants, blankStocks, missingVariants }
   }
   const sent = await findImportPictures(db, job.id)
-  const usedPictures = wanted.flatMap(({ cells }) => findSentPictureKey(cells, sent) ?? [])
-  const { lookups, problems } = await loadPictures(run, valid, sent)
+  const { planned, problems, ...found } = await planBatchPictures(run, valid, sent)
+  const usedPictures = [...found.usedPictures, ...wanted.flatMap(({ cells }) => findSentPictureKey(cells, sent) ?? [])]
   const matchedIds = [...matches.values()].map(({ product }) => product.id).filter(id => run.claimed.has(id))
-  const planned = valid.map(entry => planEntry(entry, required(lookups.get(entry), 'the picture of a row')))
   return { planned, problems, matchedIds, usedPictures, categoryNames: context.categoryNamesById }
 }
+
+const sum = <Item>(items: readonly Item[], count: (item: Item) => number): number =>
+  items.reduce((total, item) => total + count(item), 0)
 
 /** The second valid row with the id of a product is left out: what the first has written is not in a dry run. */
 const validateOnce = (
   entry: ImportEntry,
   match: ProductMatch | undefined,
   context: ImportContext,
-  claimed: Set<string>,
+  { claimed, skus }: BatchRun,
 ): ValidEntry | null => {
-  if (match?.by !== 'id') return validateEntry(entry, match, context)
-  const { id } = match.product
-  const valid = validateEntry(entry, { ...match, isRepeated: claimed.has(id) }, context)
-  if (valid) claimed.add(id)
+  const isRepeated = match?.by === 'id' && claimed.has(match.product.id)
+  const valid = validateEntry(entry, match && { ...match, isRepeated }, context)
+  if (!valid) return null
+  const clashes = skus.findClashes(valid)
+  const title = getColumnTitle(context.layout, 'sku')
+  entry.problems.push(...clashes.map(({ line, message }) => toImportError(line, title, message)))
+  if (clashes.length > 0) return null
+  skus.claim(valid)
+  if (match?.by === 'id') claimed.add(match.product.id)
   return valid
 }
 
@@ -171,50 +161,26 @@ const loadImportContext = async ({ services, job, layout }: BatchRun) => {
   return { context, categoryNames }
 }
 
-const loadPictures = async (
-  { services, job, layout, budget, fetch }: BatchRun,
-  valid: readonly ValidEntry[],
-  sent: PictureSource['sent'],
-) => {
-  const { config, store, pictures: storage } = services
-  const images = valid.map(({ image }) => image)
-  const own = await loadVendorPictures(store.read, images, job.vendorId, config)
-  const source = { config, pictures: storage, isDryRun: job.isDryRun, own, sent, budget, fetch }
-  const lookups = new Map<ValidEntry, PictureLookup>()
-  const problems: ReportedProblem[] = []
-  for (let from = 0; from < valid.length; from += PICTURES_AT_ONCE) {
-    const chunk = valid.slice(from, from + PICTURES_AT_ONCE)
-    const found = await Promise.all(
-      chunk.map(async one => ({ valid: one, lookup: await resolvePicture(one.image, one.entry.cells, source) })),
-    )
-    for (const { valid: one, lookup } of found) {
-      lookups.set(one, lookup)
-      if (!lookup.problem) continue
-      const problem = toImportError(one.entry.line, getColumnTitle(layout, 'image'), lookup.problem)
-      problems.push({ ...problem, group: toPictureGroup(lookup.problem) })
-    }
-  }
-  return { lookups, problems }
-}
+/** Rows of a file up to which a preview has the variants of its products. */
+const PREVIEWED_VARIANT_ROWS = 5_000
 
-/** A picture that the product has already is no change. */
-const planEntry = (entry: ValidEntry, { picture, isPending = false }: PictureLookup): PlannedEntry => {
-  const isSame = entry.kind === 'change' && picture?.image === entry.match.product.image
-  return { ...entry, picture: isSame ? null : picture, isPictureFound: picture !== null, isPicturePending: isPending }
-}
+type PreviewContext = { run: BatchRun; categoryNames: ReadonlyMap<string, string>; from: number }
 
 const toPreview = (
   entries: readonly ImportEntry[],
   planned: readonly PlannedEntry[],
-  settings: ImportSettings | null,
-  categoryNames: ReadonlyMap<string, string>,
+  { run, categoryNames, from }: PreviewContext,
 ): ImportPreviewRow[] => {
+  const { settings } = run.job
   const byEntry = new Map(planned.map(plan => [plan.entry, plan]))
   return entries.map(entry => {
     const plan = byEntry.get(entry)
     if (!plan) return toPreviewRow(entry, isSkipped(entry, settings) ? 'SKIPPED' : 'INVALID', undefined, categoryNames)
     const state = plan.kind === 'new' ? 'NEW' : hasChanges(plan) ? 'CHANGED' : 'UNCHANGED'
-    return toPreviewRow(entry, state, plan, categoryNames)
+    const row = toPreviewRow(entry, state, plan, categoryNames)
+    return plan.plan && entry.variants.length > 0 && from < PREVIEWED_VARIANT_ROWS
+      ? { ...row, variants: listPreviewVariants(plan.plan) }
+      : row
   })
 }
 

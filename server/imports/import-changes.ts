@@ -1,11 +1,14 @@
 import { v7 } from 'uuid'
 import type { Database } from '../db/store.ts'
 import type { ProductColumns } from '../products/product-writes.ts'
+import type { ProductParts } from './import-parts.ts'
 
-/** What an import has written to a product; `before` and `after` have the columns that it changed. */
+export type ChangedValues = ProductColumns & ProductParts
+
+/** What an import has written to a product; `before` and `after` have the columns and parts that it changed. */
 export type ImportChange =
   | { productId: string; kind: 'CREATED' }
-  | { productId: string; kind: 'CHANGED'; before: ProductColumns; after: ProductColumns }
+  | { productId: string; kind: 'CHANGED'; before: ChangedValues; after: ChangedValues }
 
 /** Records what a batch has written, in its transaction. A product that two rows change keeps its first `before`. */
 export const insertImportChanges = async (
@@ -58,11 +61,11 @@ const toRow = (importId: string, change: ImportChange, known: StoredChange | und
     kind: isNew ? change.kind : (known?.kind ?? change.kind),
     before_change: before && JSON.stringify(before),
     after_change: after && JSON.stringify(after),
-    former_image: before?.image ?? null,
+    former_image: before?.pictures?.[0]?.image ?? before?.image ?? null,
   }
 }
 
-const parseColumns = (text: string | null): ProductColumns => (text === null ? {} : JSON.parse(text))
+const parseColumns = (text: string | null): ChangedValues => (text === null ? {} : JSON.parse(text))
 
 /** The next changes to take back. */
 export const findImportChanges = async (db: Database, importId: string, limit: number): Promise<ImportChange[]> => {

@@ -1,3 +1,4 @@
+import { PRODUCT_PICTURES_MAX } from '../../src/contract/constants.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { joinSentences, type Message, toDescriptor } from '../../src/contract/messages/server-messages.ts'
 import { splitWords } from '../../src/contract/search-text.ts'
@@ -41,25 +42,31 @@ export const toPictureKey = (name: string): string =>
 
 /** The key of the picture that was sent for a product: named in its cell, or like its SKU, handle or name. */
 export const findSentPictureKey = (
-  { image, sku, handle, name }: CellValues,
+  { image, sku, handle, name }: Pick<CellValues, 'image' | 'sku' | 'handle' | 'name'>,
   sent: ReadonlyMap<string, ImportedPicture>,
 ): string | undefined => {
   if (sent.size === 0) return undefined
-  const keys = [image.split(/[?#]/, 1).join(''), sku, handle, name].filter(Boolean).map(toPictureKey)
+  const keys = [toFileName(image), sku, handle, name].filter(Boolean).map(toPictureKey)
   return keys.find(key => sent.has(key))
 }
 
-/** The picture of a row: one that was sent, one of the vendor's own, or a download from an allowed host. */
-export const resolvePicture = async (
-  image: string,
-  cells: CellValues,
-  source: PictureSource,
-): Promise<PictureLookup> => {
+/** The further pictures that were sent for a product: PJ-42-2.jpg beside PJ-42.jpg. */
+export const listFurtherKeys = (key: string, sent: ReadonlyMap<string, ImportedPicture>): string[] =>
+  Array.from({ length: PRODUCT_PICTURES_MAX }, (_, at) => `${key}-${at + 1}`).filter(one => sent.has(one))
+
+const toFileName = (source: string): string => source.split(/[?#]/, 1).join('')
+
+/** The key of the picture that was sent under the name of a source; undefined: none was. */
+export const findSentKey = (source: string, { sent }: PictureSource): string | undefined => {
+  const key = sent.size === 0 ? undefined : toPictureKey(toFileName(source))
+  return key !== undefined && sent.has(key) ? key : undefined
+}
+
+/** The picture of a source: one that was sent, one of the vendor's own, or a download from an allowed host. */
+export const resolvePicture = async (image: string, source: PictureSource): Promise<PictureLookup> => {
   const { config, isDryRun } = source
-  const picture =
-    source.sent.get(findSentPictureKey(cells, source.sent) ?? '') ?? source.own.get(toPicturePath(image, config))
+  const picture = source.sent.get(findSentKey(image, source) ?? '') ?? source.own.get(toPicturePath(image, config))
   if (picture) return { picture }
-  if (image === '') return { picture: null }
   const { hostname } = URL.canParse(image) ? new URL(image) : { hostname: '' }
   const problem = downloadProblem(image, config.importPictureHosts) ?? source.budget.take(hostname)
   if (problem) return withoutPicture(problem, isDryRun)

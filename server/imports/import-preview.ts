@@ -1,19 +1,33 @@
-import type { ImportOutline, ImportPreviewRow, ImportRowState } from '../../src/contract/imports/import-settings.ts'
+import type {
+  ImportOutline,
+  ImportPreviewRow,
+  ImportPreviewVariant,
+  ImportRowState,
+} from '../../src/contract/imports/import-settings.ts'
 import { MAX_IMPORT_CATEGORIES } from '../../src/contract/imports/import-settings.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import { foldText } from '../../src/contract/search-text.ts'
+import { readValues } from '../products/variants/variant-rows.ts'
 import { findChoice, findSimilarCategory, suggestCategory, toCategoryValue } from './entries/category-choice.ts'
 import { findKnownCategory, type ImportContext } from './entries/entry-validation.ts'
 import type { ImportEntry } from './entries/import-entry.ts'
 import type { OwnProduct } from './entries/import-lookups.ts'
-import type { PlannedEntry } from './import-writes.ts'
+import {
+  findSku,
+  isChanged,
+  listChangedFields,
+  listPrices,
+  type PlannedVariant,
+  type VariantPlan,
+} from './entries/variant-validation.ts'
+import type { PlannedEntry } from './planned-entry.ts'
 import { truncateText } from './reading/text-truncation.ts'
 
 const MAX_SHOWN = 200
 
 /** How an entry would be imported. */
 export const toPreviewRow = (
-  { line, cells }: ImportEntry,
+  { line, cells, variants }: ImportEntry,
   state: ImportRowState,
   valid: PlannedEntry | undefined,
   categoryNames: ReadonlyMap<string, string>,
@@ -25,16 +39,22 @@ export const toPreviewRow = (
     line,
     state,
     name: show(cells.name, product?.name),
-    price: show(cells.price, product && toTaka(product.price)),
-    stock: show(cells.stock, product?.stock ?? added?.stock),
+    price:
+      valid?.plan && variants.length > 0
+        ? formatPrices(listPrices(valid.plan))
+        : show(cells.price, product && toTaka(product.price)),
+    stock:
+      valid?.plan && variants.length > 0
+        ? String(sumStock(valid.plan))
+        : show(cells.stock, product?.stock ?? added?.stock),
     category: show((added && categoryNames.get(added.categoryId)) || cells.category, product?.categoryName),
-    image: truncateText(cells.image, MAX_SHOWN),
+    image: truncateText(cells.image || (cells.images.split('\n')[0] ?? ''), MAX_SHOWN),
     changes: valid?.kind === 'change' && product ? listChanges(valid, product) : [],
   }
 }
 
 const listChanges = (
-  { change, image, picture, isPicturePending }: Extract<PlannedEntry, { kind: 'change' }>,
+  { change, entry, plan, pictures }: Extract<PlannedEntry, { kind: 'change' }>,
   product: OwnProduct,
 ): ImportPreviewRow['changes'] => {
   const before: Record<string, string | number> = {
@@ -50,8 +70,59 @@ const listChanges = (
     after: truncateText(String(after), MAX_SHOWN),
   }))
   if (change.categoryId) changes.push({ field: 'category', before: product.categoryName, after: '' })
-  const hasNewPicture = picture !== null || isPicturePending
-  return hasNewPicture ? [...changes, { field: 'image', before: '', after: truncateText(image, MAX_SHOWN) }] : changes
+  if (plan && entry.variants.length === 0) changes.push(...listVariantChanges(plan.variants[0]!))
+  if (pictures.pictures !== null || pictures.isPending)
+    changes.push({ field: 'image', before: '', after: truncateText(entry.cells.image, MAX_SHOWN) })
+  return changes
+}
+
+const formatPrices = (prices: readonly number[]): string => {
+  const [least, most] = [Math.min(...prices), Math.max(...prices)]
+  return least === most ? String(least) : `${least} – ${most}`
+}
+
+const sumStock = ({ variants }: VariantPlan): number =>
+  variants.reduce((sum, { draft, row }) => sum + (draft.stock ?? row!.stock), 0)
+
+/** The variants that a file names, in their order, and those that go. */
+export const listPreviewVariants = ({ variants, removed }: VariantPlan): ImportPreviewVariant[] => [
+  ...variants.filter(({ line }) => line > 0).map(toPreviewVariant),
+  ...removed.map(
+    (row): ImportPreviewVariant => ({
+      ...{ line: 0, state: 'REMOVED', title: readValues(row).join(' / '), changes: [] },
+      ...{ price: String(toTaka(row.price)), stock: String(row.stock), sku: row.sku ?? '' },
+    }),
+  ),
+]
+
+const toPreviewVariant = (variant: PlannedVariant): ImportPreviewVariant => {
+  const { line, draft, row } = variant
+  return {
+    ...{ line, state: row === undefined ? 'NEW' : isChanged(variant) ? 'CHANGED' : 'UNCHANGED' },
+    title: draft.values.join(' / '),
+    price: String(draft.price ?? toTaka(row!.price)),
+    stock: String(draft.stock ?? row!.stock),
+    sku: findSku(variant) ?? '',
+    changes: row === undefined ? [] : listVariantChanges(variant),
+  }
+}
+
+const listVariantChanges = (variant: PlannedVariant): ImportPreviewVariant['changes'] => {
+  const { draft, row, isPicturePending } = variant
+  if (!row) return []
+  const before: Partial<Record<string, string | number | null>> = {
+    ...{ price: toTaka(row.price), discount: toTaka(row.discount), stock: row.stock },
+    ...{ sku: row.sku, barcode: row.barcode, weight: row.weight, values: readValues(row).join(' / ') },
+  }
+  const { image, ...fields } = listChangedFields(draft, row)
+  const changes = Object.entries(fields).map(([field, after]) => ({
+    field: field === 'values' ? 'option' : field,
+    before: String(before[field] ?? ''),
+    after: Array.isArray(after) ? after.join(' / ') : String(after ?? ''),
+  }))
+  return image !== undefined || isPicturePending
+    ? [...changes, { field: 'variantImage', before: '', after: '' }]
+    : changes
 }
 
 type CategoryValue = ImportOutline['categories'][number]

@@ -8,11 +8,11 @@ export const findShopImportSettings = async (db: Database, shopId: string): Prom
   return row ? v.parse(ImportSettings, JSON.parse(row.settings)) : {}
 }
 
-/** Stores what also holds for the shop's next file: no corrections of single lines. */
+/** Stores what also holds for the shop's next file: no corrections of single lines, no deletions. */
 export const saveShopImportSettings = async (
   tx: Database,
   shopId: string,
-  { edits: _, skippedLines: __, ...settings }: ImportSettings,
+  { edits: _, skippedLines: __, removesMissing: ___, ...settings }: ImportSettings,
 ): Promise<void> => {
   const values = { settings: JSON.stringify(settings) }
   await tx

@@ -11,6 +11,7 @@ import {
 import { publishProducts, publishRemoval } from '../products/publish-products.ts'
 import { deleteImportChanges, deleteProductOrigins, findImportChanges, type ImportChange } from './import-changes.ts'
 import { type ImportJob, renewImportLease } from './import-queue.ts'
+import { restoreParts } from './undo-parts.ts'
 
 const BATCH_SIZE = 100
 
@@ -55,8 +56,11 @@ const restoreProducts = async (
   for (const change of changes) {
     if (change.kind === 'CREATED') continue
     const columns = toFormerColumns(change, present.get(change.productId) ?? {}, now)
-    if (Object.keys(columns).length === 0) continue
-    if (await updateOwnProduct(tx, change.productId, vendorId, columns)) restored.push(change.productId)
+    const hasParts = change.before.pictures !== undefined || change.before.assortment !== undefined
+    if (Object.keys(columns).length === 0 && !hasParts) continue
+    if (!(await updateOwnProduct(tx, change.productId, vendorId, columns))) continue
+    await restoreParts(tx, change, now)
+    restored.push(change.productId)
   }
   return restored
 }
@@ -66,7 +70,7 @@ const toFormerColumns = (
   present: Partial<Record<string, unknown>>,
   now: number,
 ): ProductColumns => {
-  const { stock, ...others } = before
+  const { stock, pictures: _, assortment: __, ...others } = before
   const values = after as Record<string, unknown>
   const untouched = Object.entries(others).filter(([column]) => present[column] === values[column])
   const difference = Number(after.stock ?? 0) - Number(stock ?? 0)

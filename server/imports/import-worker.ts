@@ -6,13 +6,15 @@ import { type Message, withValues } from '../../src/contract/messages/server-mes
 import type { downloadPicture } from '../adapters/pictures/picture-download.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Database, Store } from '../db/store.ts'
+import type { BatchRun } from './batch-run.ts'
 import { createDownloadBudget, type DownloadLimits } from './download-budget.ts'
 import { findImportClaims } from './entries/import-claims.ts'
 import { toNote } from './entries/import-entry.ts'
 import type { ReportedProblem } from './entries/import-report-writes.ts'
 import { type Parser, type ParserLimits, withParser } from './entries/parser.ts'
 import type { ParserCalls } from './entries/parser-worker.ts'
-import { type BatchRun, LeaseLost, writeBatch } from './import-batch.ts'
+import { createSkuBook } from './entries/sku-book.ts'
+import { LeaseLost, writeBatch } from './import-batch.ts'
 import {
   claimImport,
   finishImport,
@@ -120,7 +122,7 @@ const importRows = async (run: WorkerRun, job: ImportJob, parser: Parser): Promi
   const claimed = new Set(await findImportClaims(store.read, job.id))
   const batchRun: BatchRun = {
     ...{ services, job, leaseMs, claimed, outline, budget: createDownloadBudget(now, run.options.downloadLimits) },
-    ...{ layout: file.layout, idsOfFile: new Set(file.ids), fetch: run.options.fetch },
+    ...{ layout: file.layout, idsOfFile: new Set(file.ids), skus: createSkuBook(), fetch: run.options.fetch },
   }
   let { done } = job
   for (;;) {

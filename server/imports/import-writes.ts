@@ -1,38 +1,23 @@
 import { v7 } from 'uuid'
 import { ApiError } from '../../src/contract/errors.ts'
-import { toPoisha } from '../../src/contract/money.ts'
 import { required } from '../config/required.ts'
 import { lockCategory, lockOwnShop } from '../db/row-locks.ts'
 import type { Database } from '../db/store.ts'
 import { toProductColumns } from '../products/change-product.ts'
-import { insertProducts, type ProductInsert, readProductColumns, updateOwnProduct } from '../products/product-writes.ts'
+import { savePictures } from '../products/product-picture-writes.ts'
+import { insertProducts, readProductColumns, updateOwnProduct } from '../products/product-writes.ts'
+import { findTakenSku, saveOptionKeys } from '../products/variants/save-assortment.ts'
 import { holdNewProducts } from '../reports/product-moderation.ts'
-import type { ChangeEntry, NewEntry, ValidEntry } from './entries/entry-validation.ts'
-import { type ProductOrigin, saveProductOrigins } from './entries/import-lookups.ts'
-import { toOriginKeys } from './entries/product-matching.ts'
+import type { ValidEntry } from './entries/entry-validation.ts'
+import { saveProductOrigins } from './entries/import-lookups.ts'
+import { hasVariantChanges } from './entries/variant-validation.ts'
 import { type ImportChange, insertImportChanges } from './import-changes.ts'
+import { type ChangedParts, isAsPlanned, writePictures, writeVariants } from './import-parts.ts'
 import type { ImportedPicture } from './import-pictures.ts'
 import type { ImportJob } from './import-queue.ts'
-import { parseLocalizedNumber } from './reading/localized-numbers.ts'
-
-/**
- * An entry with the picture that it brings; null where it brings none or the one that its product has.
- * `isPicturePending`: in a dry run, that of a picture to download.
- */
-export type PlannedEntry = (NewEntry | ChangeEntry) & {
-  picture: ImportedPicture | null
-  isPictureFound: boolean
-  isPicturePending: boolean
-}
-type PlannedNew = Extract<PlannedEntry, { kind: 'new' }>
-type PlannedChange = Extract<PlannedEntry, { kind: 'change' }>
-
-/** Whether an entry would write anything to its product. */
-export const hasChanges = (entry: PlannedEntry): boolean =>
-  entry.kind === 'new' ||
-  entry.picture !== null ||
-  entry.isPicturePending ||
-  Object.values(entry.change).some(value => value !== undefined)
+import { toNewProduct } from './new-products.ts'
+import { toOrigins, toRenewedOrigins } from './origin-rows.ts'
+import { hasChanges, type PlannedChange, type PlannedEntry, type PlannedNew } from './planned-entry.ts'
 
 /** `conflicting` are the rows whose product has changed since they were validated. */
 type WrittenProducts = { ids: string[]; createdIds: string[]; conflicting: PlannedEntry[] }
@@ -44,39 +29,53 @@ type WriteContext = {
   reviewNewProducts: number
 }
 
-/** Writes the entries of a batch, in its transaction, and what is needed to undo and to recognise them. */
+/**
+ * Writes the entries of a batch, in its transaction, and what is needed to undo and to recognise them. Changes come first, because a
+ * new product may have a SKU that one of them gives up.
+ */
 export const writeProducts = async (
   context: WriteContext,
   planned: readonly PlannedEntry[],
 ): Promise<WrittenProducts> => {
-  const { tx, job, now, placeholder, reviewNewProducts } = context
+  const { tx, job } = context
   await lockShopsAndCategories(tx, job.vendorId, planned)
-  const created = planned.flatMap(entry =>
-    entry.kind === 'new' ? { entry, row: toNewProduct(entry, job, placeholder) } : [],
-  )
-  if (created.length > 0)
-    await insertProducts(
-      tx,
-      created.map(({ row }) => row),
-      now,
-    )
-  await holdNewProducts(
-    tx,
-    created.map(({ row }) => row.id),
-    reviewNewProducts,
-  )
-  const { changes, conflicting } = await writeChanges(
-    context,
-    planned.filter((entry): entry is PlannedChange => entry.kind === 'change'),
-  )
-  const added = created.map(({ row }): ImportChange => ({ productId: row.id, kind: 'CREATED' }))
+  const { changes, conflicting: changed } = await writeChanges(context, planned.filter(isChange))
+  const { created, conflicting: refused } = await writeNewProducts(context, planned.filter(isNew))
+  const conflicting: PlannedEntry[] = [...changed, ...refused]
+  const added = created.map(({ id }): ImportChange => ({ productId: id, kind: 'CREATED' }))
   await insertImportChanges(tx, job.id, [...added, ...changes])
   await saveProductOrigins(tx, [
-    ...created.flatMap(({ entry, row }) => toOrigins(entry, row.id, row.shop_id)),
+    ...created.flatMap(({ entry, id }) => toOrigins(entry, id, entry.product.shopId)),
     ...planned.flatMap(entry => (conflicting.includes(entry) ? [] : toRenewedOrigins(entry))),
   ])
-  const createdIds = created.map(({ row }) => row.id)
+  const createdIds = created.map(({ id }) => id)
   return { ids: [...createdIds, ...changes.map(({ productId }) => productId)], createdIds, conflicting }
+}
+
+const isChange = (entry: PlannedEntry): entry is PlannedChange => entry.kind === 'change'
+const isNew = (entry: PlannedEntry): entry is PlannedNew => entry.kind === 'new'
+
+const writeNewProducts = async (
+  { tx, job, now, placeholder, reviewNewProducts }: WriteContext,
+  planned: readonly PlannedNew[],
+) => {
+  const conflicting: PlannedNew[] = []
+  const rows: { entry: PlannedNew; row: ReturnType<typeof toNewProduct> }[] = []
+  for (const entry of planned) {
+    const row = toNewProduct(entry, v7(), job.settings, placeholder)
+    if (await findTakenSku(tx, row.shop_id, row.variants)) conflicting.push(entry)
+    else rows.push({ entry, row })
+  }
+  const inserted = rows.map(({ row }) => row)
+  if (inserted.length > 0) await insertProducts(tx, inserted, now)
+  for (const { entry, row } of rows) {
+    if (entry.plan) await saveOptionKeys(tx, row.id, { options: entry.plan.options, rows: row.variants })
+    const [cover, ...others] = entry.pictures.pictures ?? []
+    if (cover && others.length > 0) await savePictures(tx, row.id, [{ ...cover, id: row.id }, ...others], now)
+  }
+  const ids = inserted.map(({ id }) => id)
+  await holdNewProducts(tx, ids, reviewNewProducts)
+  return { created: rows.map(({ entry, row }) => ({ entry, id: row.id })), conflicting }
 }
 
 const writeChanges = async ({ tx, job, now }: WriteContext, planned: readonly PlannedChange[]) => {
@@ -86,22 +85,39 @@ const writeChanges = async ({ tx, job, now }: WriteContext, planned: readonly Pl
     changed.map(({ match }) => match.product.id),
   )
   const changes: ImportChange[] = []
-  const conflicting: PlannedEntry[] = []
+  const conflicting: PlannedChange[] = []
   for (const entry of changed) {
+    const written = await writeChange(tx, job, entry, now)
+    if (!written) {
+      conflicting.push(entry)
+      continue
+    }
     const { id } = entry.match.product
-    const columns = toProductColumns(entry.change, entry.picture, now)
-    const stockBefore = columns.stock === undefined ? undefined : entry.stockBefore
-    const isWritten = await updateOwnProduct(tx, id, job.vendorId, columns, { stock: stockBefore })
-    if (!isWritten) conflicting.push(entry)
-    else
-      changes.push({
-        productId: id,
-        kind: 'CHANGED',
-        before: pickSame(required(before.get(id), id), columns),
-        after: columns,
-      })
+    const { columns, parts } = written
+    const former = pickSame(required(before.get(id), id), columns)
+    changes.push({
+      ...{ productId: id, kind: 'CHANGED' },
+      before: { ...former, ...parts.before },
+      after: { ...columns, ...parts.after },
+    })
   }
   return { changes, conflicting }
+}
+
+/** Null: the product has changed since. */
+const writeChange = async (tx: Database, { id: importId, vendorId }: ImportJob, entry: PlannedChange, now: number) => {
+  const { id } = entry.match.product
+  const columns = toProductColumns(entry.change, null, now)
+  const hasVariants = entry.plan !== null && hasVariantChanges(entry.plan)
+  const stock = columns.stock === undefined ? undefined : entry.stockBefore
+  const locked = hasVariants ? { ...columns, stock_changed_at: now } : columns
+  if (hasVariants && !(await isAsPlanned(tx, entry))) return null
+  if (!(await updateOwnProduct(tx, id, vendorId, locked, { stock }))) return null
+  const parts: ChangedParts = { before: {}, after: {} }
+  if (entry.pictures.pictures !== null)
+    await writePictures(tx, { importId, id, pictures: entry.pictures.pictures, now }, parts)
+  if (hasVariants) await writeVariants(tx, entry, parts, now)
+  return { columns, parts }
 }
 
 /** The values of `row` for the columns that `columns` has. */
@@ -122,49 +138,3 @@ const shopRemovedError = () =>
   new ApiError('CONFLICT', 'A shop of this file was removed while it was read. Send it again.')
 const categoryRemovedError = () =>
   new ApiError('CONFLICT', 'A category of this file was removed while it was read. Send it again.')
-
-const toNewProduct = (
-  { product, picture }: PlannedNew,
-  { settings }: ImportJob,
-  placeholder: ImportedPicture,
-): ProductInsert => {
-  const isDraft = picture === null && settings !== null && settings.withoutPicture !== 'AS_IS'
-  return {
-    id: v7(),
-    shop_id: product.shopId,
-    category_id: product.categoryId,
-    name: product.name,
-    description: product.description,
-    name_bn: product.nameBn ?? null,
-    description_bn: product.descriptionBn ?? null,
-    warranty: product.warranty ?? null,
-    warranty_bn: product.warrantyBn ?? null,
-    image: (picture ?? placeholder).image,
-    thumbhash: (picture ?? placeholder).thumbhash,
-    price: toPoisha(product.price),
-    discount: toPoisha(product.discount),
-    stock: product.stock,
-    status: isDraft ? 'DRAFT' : product.status,
-  }
-}
-
-/** What the file says about a product now. Rows with our own id need no other name for it. */
-const toOrigins = ({ entry, isPictureFound }: PlannedEntry, productId: string, shopId: string): ProductOrigin[] => {
-  const stock = entry.cells.stock === '' ? Number.NaN : parseLocalizedNumber(entry.cells.stock)
-  const values = {
-    stock: Number.isInteger(stock) ? stock : null,
-    status: entry.cells.status.toUpperCase(),
-    // Without a picture the next import tries to fetch it again.
-    image: isPictureFound ? entry.cells.image : null,
-  }
-  return toOriginKeys(entry).map(key => ({ shopId, key, productId, ...values }))
-}
-
-/** The origins of a matched product that the file says something new about. */
-const toRenewedOrigins = (planned: PlannedEntry): ProductOrigin[] => {
-  if (planned.kind === 'new' || planned.match.by === 'id') return []
-  const { product, origin } = planned.match
-  const isImageKnown = origin !== undefined && planned.entry.cells.image === origin.image
-  const next = toOrigins(planned, product.id, product.shopId)
-  return next.map(row => ({ ...row, image: isImageKnown ? origin.image : row.image }))
-}

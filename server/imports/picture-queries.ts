@@ -49,3 +49,19 @@ export const saveImportPicture = async (
     .onConflict(conflict => conflict.columns(['import_id', 'name']).doUpdateSet({ file_name: fileName, ...picture }))
     .execute()
 }
+
+/** Keeps the files of pictures that an import takes from a product, as long as it can be undone. */
+export const keepFormerPictures = async (
+  tx: Database,
+  importId: string,
+  pictures: readonly ({ id: string } & StoredPicture)[],
+): Promise<void> => {
+  if (pictures.length === 0) return
+  const rows = pictures.map(picture => ({
+    ...picture,
+    import_id: importId,
+    name: `former ${picture.id}`,
+    is_used: 1 as const,
+  }))
+  await tx.insertInto('import_pictures').values(rows).execute()
+}

@@ -146,6 +146,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: null,
     columns: {
       ...plain('id product_id shop_id position option_values price discount stock sku barcode weight deleted_at'),
+      ...kept('image'),
     },
   },
   variant_options: { deletion: null, columns: { ...plain('option_key variant_id product_id is_main') } },
@@ -323,7 +324,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   },
   product_origins: {
     deletion: 'imports',
-    columns: { ...plain('shop_id product_id stock status'), ...internal('origin_key image') },
+    columns: { ...plain('shop_id product_id variant_id stock status'), ...internal('origin_key image') },
   },
   applied_coupons: {
     deletion: { rows: 'customer_id', by: 'profileId' },

@@ -24,6 +24,7 @@ import {
   planAssortment,
 } from './variants/plan-assortment.ts'
 import { requireFreeIds, requireFreeSkus, saveOptionKeys } from './variants/save-assortment.ts'
+import { resolveImages } from './variants/variant-images.ts'
 import { writeOptions } from './variants/variant-rows.ts'
 
 /** `picture` is a prepared one, or that of another product of the vendor. */
@@ -47,7 +48,7 @@ export const createProduct = async (params: CreateProductParams): Promise<{ id: 
   const id = draft.id ?? v7()
   const shopId = await lockVendorShop(tx, vendor, draft.shopId)
   await lockCategoryForProduct(tx, draft.categoryId)
-  const assortment = await planNewAssortment(tx, { id, shopId, name: draft.name }, draft)
+  const assortment = await planNewAssortment(tx, { id, shopId, name: draft.name, image: picture.image }, draft)
   const { name, description, status } = draft
   const row = {
     ...{ id, shop_id: shopId, category_id: draft.categoryId, name, description, status },
@@ -67,7 +68,7 @@ export const createProduct = async (params: CreateProductParams): Promise<{ id: 
 /** Null: the draft names no variants, and the product has one with the draft's figures. */
 const planNewAssortment = async (
   tx: Database,
-  product: { id: string; shopId: string; name: string },
+  product: { id: string; shopId: string; name: string; image: string },
   draft: CreateProductParams['draft'],
 ): Promise<AssortmentPlan | null> => {
   const { options = [], variants } = draft
@@ -78,7 +79,8 @@ const planNewAssortment = async (
   requireDerived(draft, deriveFigures(plan.rows))
   await requireFreeIds(tx, plan, [])
   await requireFreeSkus(tx, product.shopId, plan.rows)
-  return plan
+  // A new product has its cover alone.
+  return { ...plan, rows: resolveImages(plan.rows, [product]) }
 }
 
 /** Deployed clients always send figures of the product. Others than those of its variants would be lost. */

@@ -35,6 +35,28 @@ export const savePictures = async (
     .set({ image: cover.image, thumbhash: cover.thumbhash, picture_count: rows.length })
     .where('id', '=', productId)
     .execute()
+  await clearVariantImages(tx, [productId], pictures)
+}
+
+/** Variants have a picture of their product, so that one that goes is no longer theirs. */
+const clearVariantImages = async (
+  tx: Database,
+  productIds: readonly string[],
+  left: readonly Pick<ProductPicture, 'image'>[],
+): Promise<void> => {
+  await tx
+    .updateTable('product_variants')
+    .set({ image: null })
+    .where('product_id', 'in', [...productIds])
+    .where('image', 'is not', null)
+    .$if(left.length > 0, rows =>
+      rows.where(
+        'image',
+        'not in',
+        left.map(({ image }) => image),
+      ),
+    )
+    .execute()
 }
 
 /** The first picture of a product follows its `image`, which was changed by itself. What was said of the one before goes. */
@@ -47,6 +69,7 @@ export const replaceCover = async (tx: Database, productId: string): Promise<voi
     .where('position', '=', 0)
     .where('image', '!=', image)
     .execute()
+  await clearVariantImages(tx, [productId], await readPictures(tx, productId))
 }
 
 const readCover = (tx: Database, productId: string) =>
@@ -59,7 +82,9 @@ export const removeFurtherPictures = async (tx: Database, productIds: readonly s
     .deleteFrom('product_pictures')
     .where('product_id', 'in', [...productIds])
     .returning('image')
-  return (await removed.execute()).map(({ image }) => image)
+  const images = (await removed.execute()).map(({ image }) => image)
+  await clearVariantImages(tx, productIds, [])
+  return images
 }
 
 /** The owner of a picture's id among products, also of a deleted one. */

@@ -312,6 +312,14 @@ const TEXTS: [MessageDescriptor, string][] = [
     'A sale price ends on 2026-12-01 in the other shop. Here it stays until you change it.',
   ],
   [
+    withValues('The product {parent} of this variation is not in the file.', { parent: 'SHAWL' }),
+    'The product SHAWL of this variation is not in the file.',
+  ],
+  [
+    withValues('A product has at most 8 pictures: {count} of the file were not used.', { count: 2 }),
+    'A product has at most 8 pictures: 2 of the file were not used.',
+  ],
+  [
     withValues('No product of this file has the picture {name}.', { name: 'red.jpg' }),
     'No product of this file has the picture red.jpg.',
   ],

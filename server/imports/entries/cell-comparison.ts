@@ -1,9 +1,10 @@
 import { hasWholePoisha, toPoisha } from '../../../src/contract/money.ts'
 import { foldText } from '../../../src/contract/search-text.ts'
 import { cleanText } from '../../../src/contract/text-cleaning.ts'
-import type { CellValues, ColumnLayout } from '../reading/column-layout.ts'
+import { type CellValues, type ColumnLayout, EMPTIED } from '../reading/column-layout.ts'
 import { parseLocalizedNumber } from '../reading/localized-numbers.ts'
-import type { OwnProduct } from './import-lookups.ts'
+import { splitPictures } from '../reading/picture-cells.ts'
+import { isKnownList } from './picture-memory.ts'
 import type { ProductMatch } from './product-matching.ts'
 
 type ComparisonContext = { layout: ColumnLayout; publicUrl: string }
@@ -16,10 +17,21 @@ type ComparisonContext = { layout: ColumnLayout; publicUrl: string }
 export const dropSameCells = (cells: CellValues, match: ProductMatch, context: ComparisonContext): CellValues => {
   const complete = completeDiscount(cells, context)
   const isSame = (field: keyof CellValues) =>
-    (COMPARISONS[field]?.(complete, match.product, context) ?? false) || isRepeated(field, complete, match)
+    isSameCell(field, complete, match, context) || isRepeated(field, complete, match)
   return Object.fromEntries(
     Object.entries(complete).map(([field, cell]) => [field, isSame(field as keyof CellValues) ? '' : cell]),
   ) as CellValues
+}
+
+/** Whether a cell says what the product has. */
+export const isSameCell = (
+  field: keyof CellValues,
+  cells: CellValues,
+  match: ProductMatch,
+  context: ComparisonContext,
+): boolean => {
+  const said = cells[field] === EMPTIED ? { ...cells, [field]: '' } : cells
+  return COMPARISONS[field]?.(said, match, context) ?? false
 }
 
 /** In other shops' exports a blank former price means that there is no discount. */
@@ -29,21 +41,33 @@ const completeDiscount = (cells: CellValues, { layout }: ComparisonContext): Cel
   return isForeign ? { ...cells, discount: '0' } : cells
 }
 
-type Comparison = (cells: CellValues, product: OwnProduct, context: ComparisonContext) => boolean
+type Comparison = (cells: CellValues, match: ProductMatch, context: ComparisonContext) => boolean
 
 const COMPARISONS: Partial<Record<keyof CellValues, Comparison>> = {
-  name: (cells, product) => cells.name === cleanText(product.name),
-  description: (cells, product) => cells.description === cleanText(product.description),
-  nameBn: (cells, product) => cells.nameBn === cleanText(product.nameBn ?? ''),
-  descriptionBn: (cells, product) => cells.descriptionBn === cleanText(product.descriptionBn ?? ''),
-  warranty: (cells, product) => cells.warranty === cleanText(product.warranty ?? ''),
-  warrantyBn: (cells, product) => cells.warrantyBn === cleanText(product.warrantyBn ?? ''),
-  category: (cells, product) => foldText(cells.category) === foldText(product.categoryName),
-  price: (cells, product) => isSameAmount(cells.price, product.price),
-  discount: (cells, product) => isSameAmount(cells.discount, product.discount),
-  status: (cells, product) => cells.status.toUpperCase() === product.status,
-  image: (cells, product, { publicUrl }) => cells.image.replace(publicUrl, '') === product.image,
+  name: (cells, { product }) => cells.name === cleanText(product.name),
+  description: (cells, { product }) => cells.description === cleanText(product.description),
+  nameBn: (cells, { product }) => cells.nameBn === cleanText(product.nameBn ?? ''),
+  descriptionBn: (cells, { product }) => cells.descriptionBn === cleanText(product.descriptionBn ?? ''),
+  warranty: (cells, { product }) => cells.warranty === cleanText(product.warranty ?? ''),
+  warrantyBn: (cells, { product }) => cells.warrantyBn === cleanText(product.warrantyBn ?? ''),
+  category: (cells, { product }) => foldText(cells.category) === foldText(product.categoryName),
+  price: (cells, { product }) => isSameAmount(cells.price, product.price),
+  discount: (cells, { product }) => isSameAmount(cells.discount, product.discount),
+  status: (cells, { product }) => cells.status.toUpperCase() === product.status,
+  image: (cells, { product }, { publicUrl }) => cells.image.replace(publicUrl, '') === product.image,
+  images: ({ images }, { product, stored }, { publicUrl }) => {
+    const paths = splitPictures(images).map(source => source.replace(publicUrl, ''))
+    const present = stored.pictures.length > 0 ? stored.pictures : [product]
+    return paths.join('\n') === present.map(({ image }) => image).join('\n')
+  },
+  sku: ({ sku }, match) => sku === findCode(match, 'sku'),
+  barcode: ({ barcode }, match) => barcode === findCode(match, 'barcode'),
+  weight: ({ weight }, match) => weight === findCode(match, 'weight'),
 }
+
+/** Of the only variant of a product without options. */
+const findCode = ({ product, stored }: ProductMatch, code: 'sku' | 'barcode' | 'weight'): string | undefined =>
+  product.options === null ? String(stored.rows[0]?.[code] ?? '') : undefined
 
 const isSameAmount = (cell: string, poisha: number): boolean => {
   const taka = parseLocalizedNumber(cell)
@@ -59,5 +83,6 @@ const isRepeated = (field: keyof CellValues, cells: CellValues, { by, origin }: 
   if (by !== 'origin' || !origin) return false
   if (field === 'stock') return origin.stock !== null && parseLocalizedNumber(cells.stock) === origin.stock
   if (field === 'status') return cells.status.toUpperCase() === (origin.status ?? '')
-  return field === 'image' && cells.image === origin.image
+  // Other shops' files have all their pictures in one cell now.
+  return (field === 'image' || field === 'images') && cells.images !== '' && isKnownList(cells.images, origin.image)
 }

@@ -1,25 +1,35 @@
 import * as v from 'valibot'
 import type { BanglaTexts } from '../../../src/contract/bangla-texts.ts'
 import { DESCRIPTION_MIN } from '../../../src/contract/constants.ts'
-import { type ImportSettings, UNCOUNTED_STOCK } from '../../../src/contract/imports/import-settings.ts'
+import type { ImportSettings } from '../../../src/contract/imports/import-settings.ts'
 import type { ImportError } from '../../../src/contract/imports/product-csv.ts'
 import { toImportError } from '../../../src/contract/imports/product-csv.ts'
-import { issueMessage, type Message, withValues } from '../../../src/contract/messages/server-messages.ts'
+import { type Message, withValues } from '../../../src/contract/messages/server-messages.ts'
 import { VALIDATION } from '../../../src/contract/messages/validation-messages.ts'
 import { type ProductChange, ProductFields } from '../../../src/contract/products/product-draft.ts'
 import { ProductStatus } from '../../../src/contract/products/products.ts'
+import { VariantFields } from '../../../src/contract/products/variant-draft.ts'
 import { foldText } from '../../../src/contract/search-text.ts'
 import { stockConflictMessage } from '../../products/change-product.ts'
 import { foldCell } from '../reading/cell-text.ts'
 import { type CellValues, type ColumnLayout, getColumnTitle, isOwnExport } from '../reading/column-layout.ts'
-import { MAX_QUOTED_LENGTH } from '../reading/import-limits.ts'
-import { parseLocalizedNumber, suggestNumber } from '../reading/localized-numbers.ts'
-import { readStockCell } from '../reading/stock-cells.ts'
-import { truncateText } from '../reading/text-truncation.ts'
+import { parseLocalizedNumber } from '../reading/localized-numbers.ts'
+import { noteBlankStock, readNewStock } from './blank-stock.ts'
 import { type CategoryChoices, findChoice, listCategoryNames } from './category-choice.ts'
-import { dropSameCells } from './cell-comparison.ts'
-import { type ImportEntry, toNote } from './import-entry.ts'
+import { dropSameCells, isSameCell } from './cell-comparison.ts'
+import {
+  NUMBER_FIELDS,
+  parseValues,
+  quoteCell,
+  type ReportProblem,
+  readStockBefore,
+  readValues,
+} from './cell-values.ts'
+import { type Codes, planCodes } from './code-plan.ts'
+import type { ImportEntry } from './import-entry.ts'
 import type { ProductMatch } from './product-matching.ts'
+import { resolveRepeats } from './repeated-cells.ts'
+import { planVariants, type VariantPlan } from './variant-validation.ts'
 
 /** What rows may refer to: categories and the vendor's shops by folded name. */
 export type ImportContext = {
@@ -37,21 +47,30 @@ export type ImportContext = {
 
 type OptionalTexts = BanglaTexts & Pick<ProductChange, 'warranty' | 'warrantyBn'>
 type NewProductFields = Required<Omit<ProductChange, 'status' | keyof OptionalTexts>> & OptionalTexts
-export type NewImportedProduct = NewProductFields & { status: ProductStatus; shopId: string }
-export type NewEntry = { kind: 'new'; product: NewImportedProduct; image: string; entry: ImportEntry }
-/** `change` has only what differs; `image` is '' where the product has this picture already. */
+export type NewImportedProduct = NewProductFields & Codes & { status: ProductStatus; shopId: string }
+/** `plan`: the variants, where the file names some. The figures of a new product are theirs then. */
+export type NewEntry = {
+  kind: 'new'
+  product: NewImportedProduct
+  plan: VariantPlan | null
+  /** The cover, and all pictures. */
+  image: string
+  images: string
+  entry: ImportEntry
+}
+/** `change` has only what differs; `image` and `images` are '' where the product has these pictures already. */
 export type ChangeEntry = {
   kind: 'change'
   match: ProductMatch
   change: ProductChange
+  plan: VariantPlan | null
   /** The change is refused if the stock is not this one. */
   stockBefore?: number | undefined
   image: string
+  images: string
   entry: ImportEntry
 }
 export type ValidEntry = NewEntry | ChangeEntry
-
-type ReportProblem = (column: keyof CellValues, message: Message) => void
 
 /** Validates an entry by the rules of the product form. Returns null and adds to `entry.problems` if it is invalid. */
 export const validateEntry = (
@@ -68,13 +87,16 @@ export const validateEntry = (
     return null
   }
   const problems: ImportError[] = []
-  const report: ReportProblem = (column, message) =>
-    problems.push(toImportError(entry.line, getColumnTitle(context.layout, column), message))
   const checked =
-    match || entry.cells.id ? validateChange(entry, match, context, report) : validateNew(entry, context, report)
+    match || entry.cells.id ? validateChange(entry, match, context, problems) : validateNew(entry, context, problems)
   entry.problems.push(...problems)
   return problems.length > 0 ? null : checked
 }
+
+const reportTo =
+  (problems: ImportError[], { line }: ImportEntry, { layout }: ImportContext): ReportProblem =>
+  (column, message) =>
+    problems.push(toImportError(line, getColumnTitle(layout, column), message))
 
 const TOO_WIDE =
   'This row has more values than the header has columns. Put values with a comma, such as "1,250", in quotation marks.'
@@ -84,30 +106,56 @@ const status = v.pipe(
   v.toUpperCase(),
   v.picklist(ProductStatus.options, 'Status must be ACTIVE, DRAFT or PAUSED.'),
 )
+const CODES = { sku: VariantFields.sku, barcode: VariantFields.barcode, weight: VariantFields.weight }
 const NewRow = v.object({
   ...v.omit(v.object(ProductFields), ['categoryId']).entries,
   discount: v.optional(ProductFields.discount, 0),
   status: v.optional(status, 'ACTIVE'),
+  ...CODES,
 })
 const ChangedRow = v.partial(NewRow)
 
-const validateNew = (entry: ImportEntry, context: ImportContext, report: ReportProblem): ValidEntry | null => {
+/** Stands for the figures of a product that has those of its variants. */
+const FIGURES_OF_VARIANTS = { price: 1, stock: 0 }
+
+const validateNew = (entry: ImportEntry, context: ImportContext, problems: ImportError[]): ValidEntry | null => {
+  const report = reportTo(problems, entry, context)
   const { cells } = entry
   const { name, price } = cells
+  const hasVariants = entry.variants.length > 0
   const values = {
     ...readValues(cells),
     name,
     description: describe(cells, context),
-    price: parseLocalizedNumber(price),
-    stock: readStock(cells, context),
+    ...(hasVariants
+      ? FIGURES_OF_VARIANTS
+      : { price: parseLocalizedNumber(price), stock: readNewStock(cells, context) }),
   }
   const row = parseValues(NewRow, values, cells, report)
   const categoryId = findCategoryId(cells, context, report)
   const shopId = findShopId(cells, context)
   if (!shopId) report('shop', missingShopMessage(cells))
+  const plan = hasVariants ? planEntryVariants(entry, undefined, context, problems) : null
   if (!row || !categoryId || !shopId) return null
   if (context.settings) entry.problems.push(...noteBlankStock(entry, context))
-  return { kind: 'new', product: { ...row, categoryId, shopId }, image: cells.image, entry }
+  return { kind: 'new', product: { ...row, categoryId, shopId }, plan, image: cells.image, images: cells.images, entry }
+}
+
+const planEntryVariants = (
+  entry: ImportEntry,
+  match: ProductMatch | undefined,
+  context: ImportContext,
+  problems: ImportError[],
+): VariantPlan | null => {
+  const { settings, layout, publicUrl } = context
+  const planned = planVariants(entry, match && { id: match.product.id, stored: match.stored }, {
+    layout,
+    publicUrl,
+    blankStock: settings === null ? undefined : cells => readNewStock(cells, context),
+    removesMissing: settings?.removesMissing ?? false,
+  })
+  problems.push(...planned.problems)
+  return planned.plan
 }
 
 /**
@@ -143,52 +191,52 @@ const lookUpCategory = (category: string, context: ImportContext): string | unde
   context.settings?.defaultCategoryId ??
   undefined
 
-/** Blank cells, and products of other shops whose stock is not counted. */
-const readStock = ({ stock, inStock }: CellValues, { settings }: ImportContext): number => {
-  if (stock === '' && settings !== null) return settings.blankStock ?? (inStock === '' ? 0 : UNCOUNTED_STOCK)
-  const reading = readStockCell(stock)
-  return reading === null || reading === 'UNCOUNTED' ? Number.NaN : reading.count
-}
-
-/** A new product whose stock the file does not say. */
-export const hasBlankStock = ({ kind, entry }: ValidEntry): boolean => kind === 'new' && entry.cells.stock === ''
-
-const noteBlankStock = ({ line, cells }: ImportEntry, context: ImportContext) => {
-  if (cells.stock !== '') return []
-  const message = withValues(
-    cells.inStock === ''
-      ? 'The file does not say the stock: {stock, number} pieces were assumed.'
-      : 'The other shop sells this without counting its stock: {stock, number} pieces were assumed.',
-    { stock: readStock(cells, context) },
-  )
-  return [toNote(line, message, `stock ${cells.inStock}`)]
-}
-
 const validateChange = (
   entry: ImportEntry,
   match: ProductMatch | undefined,
   context: ImportContext,
-  report: ReportProblem,
+  problems: ImportError[],
 ): ValidEntry | null => {
+  const report = reportTo(problems, entry, context)
   if (!match) report('id', 'None of your products has this id. Leave it empty to make a new one.')
   if (match?.isRepeated) report('id', 'An earlier row of this file has this id already.')
   const isCompleted = context.settings !== null && !isOwnExport(context.layout) && isShort(entry.cells)
-  const written = isCompleted ? { ...entry.cells, description: '' } : entry.cells
+  const resolved = match ? resolveRows(entry, match, context, problems) : entry.cells
+  const written = isCompleted ? { ...resolved, description: '' } : resolved
   const cells = match ? dropSameCells(written, match, context) : written
   const row = parseValues(ChangedRow, readValues(cells), cells, report)
   const stockBefore = readStockBefore(cells, report)
   const categoryId = findChangedCategoryId(cells, match, context, report)
   if (!row || !match) return null
   const { product } = match
-  const { stock = stockBefore, ...others } = row
+  const { stock = stockBefore, sku, barcode, weight, ...others } = row
   // When the same file is imported again, the stock is the one that the first import has written.
   const isSame = stock === stockBefore || stock === product.stock
   if (!isSame && stockBefore !== undefined && product.stock !== stockBefore)
     report('stock', stockConflictMessage(product.stock, stockBefore))
   const change = { ...others, ...(!isSame && { stock }), ...(categoryId && { categoryId }) }
   if (product.options !== null) reportOwnFigures(change, report)
-  return { kind: 'change', match, change, stockBefore, image: cells.image, entry }
+  const plan =
+    entry.variants.length > 0
+      ? planEntryVariants(entry, match, context, problems)
+      : planCodes(match, { sku, barcode, weight })
+  return { kind: 'change', match, change, plan, stockBefore, image: cells.image, images: cells.images, entry }
 }
+
+/** A product of our own export may have several rows. */
+const resolveRows = (
+  entry: ImportEntry,
+  match: ProductMatch,
+  context: ImportContext,
+  problems: ImportError[],
+): CellValues => {
+  const { cells, contradictions } = resolveRepeats(entry, (field, some) => isSameCell(field, some, match, context))
+  for (const { line, field } of contradictions)
+    problems.push(toImportError(line, getColumnTitle(context.layout, field), CONTRADICTION))
+  return cells
+}
+
+const CONTRADICTION = 'The rows of this product say different things here. Write it in one of them, or the same in all.'
 
 /** A row is a product. Of one with variants it may change everything but the figures, which are those of its variants. */
 const reportOwnFigures = (change: ProductChange, report: ReportProblem): void => {
@@ -208,54 +256,6 @@ const findChangedCategoryId = (
   if (!match || match.by === 'id') return findCategoryId(cells, context, report)
   const id = findKnownCategory(cells.category, context) ?? findChoice(cells.category, context.categoryChoices)
   return id === match.product.categoryId ? undefined : id
-}
-
-/** The stock at the time of the export, which the file carries in a column of its own. */
-const readStockBefore = ({ stockBefore }: CellValues, report: ReportProblem): number | undefined => {
-  const stock = stockBefore === '' ? undefined : parseLocalizedNumber(stockBefore)
-  if (!Number.isNaN(stock)) return stock
-  report('stockBefore', NOT_A_NUMBER)
-  return undefined
-}
-
-const TEXT_FIELDS = ['name', 'description', 'nameBn', 'descriptionBn', 'warranty', 'warrantyBn', 'status'] as const
-const NUMBER_FIELDS = ['price', 'discount', 'stock'] as const
-
-/** The values of the cells that are not blank. */
-const readValues = (cells: CellValues): Record<string, string | number> => {
-  const values: Record<string, string | number> = {}
-  for (const field of TEXT_FIELDS) if (cells[field] !== '') values[field] = cells[field]
-  for (const field of NUMBER_FIELDS) if (cells[field] !== '') values[field] = parseLocalizedNumber(cells[field])
-  const stock = cells.stock === '' ? null : readStockCell(cells.stock)
-  if (stock !== null && stock !== 'UNCOUNTED') values.stock = stock.count
-  return values
-}
-
-const parseValues = <Row extends v.GenericSchema>(
-  schema: Row,
-  values: unknown,
-  cells: CellValues,
-  report: ReportProblem,
-): v.InferOutput<Row> | null => {
-  const result = v.safeParse(schema, values)
-  if (result.success) return result.output
-  const reported = new Set<string>()
-  for (const issue of result.issues) {
-    const column = v.getDotPath(issue) as keyof CellValues
-    const isNoNumber = issue.message === NOT_A_NUMBER || issue.message.startsWith('Invalid ')
-    if (!reported.has(column)) report(column, isNoNumber ? explainNumber(cells[column]) : issueMessage(issue))
-    reported.add(column)
-  }
-  return null
-}
-
-const NOT_A_NUMBER = 'This must be a number.'
-
-const explainNumber = (cell: string): Message => {
-  const good = suggestNumber(cell)
-  return good === null
-    ? NOT_A_NUMBER
-    : withValues('Write decimals with a point: {good} instead of {seen}.', { good, seen: quoteCell(cell) })
 }
 
 const findCategoryId = (
@@ -284,5 +284,3 @@ const missingShopMessage = ({ shop }: CellValues): Message =>
   shop === ''
     ? 'You have no open shop. Open one first.'
     : withValues('You have no shop named “{name}”.', { name: quoteCell(shop) })
-
-const quoteCell = (cell: string): string => truncateText(cell, MAX_QUOTED_LENGTH)

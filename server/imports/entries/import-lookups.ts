@@ -1,5 +1,7 @@
+import { foldChoice } from '../../../src/contract/products/option-changes.ts'
 import { foldText } from '../../../src/contract/search-text.ts'
 import type { Database } from '../../db/store.ts'
+import { shortenKey } from './import-entry.ts'
 
 /** The ids of what rows may refer to by name: all categories and the vendor's own shops, by folded name. */
 export const findImportNames = async (db: Database, vendorId: string) => {
@@ -76,7 +78,31 @@ export type ProductOrigin = {
   stock: number | null
   status: string | null
   image: string | null
+  /** Of a variant. */
+  variantId?: string
 }
+
+/** What the last file said of a variant. */
+export type VariantOrigin = Pick<ProductOrigin, 'stock' | 'image'> & { variantId: string }
+
+/** What the last files said of the variants of these products, by key. */
+export const findVariantOrigins = async (
+  db: Database,
+  productIds: readonly string[],
+): Promise<Map<string, VariantOrigin>> => {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product_origins')
+    .select(['origin_key', 'variant_id', 'stock', 'image'])
+    .where('product_id', 'in', [...productIds])
+    .where('variant_id', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ origin_key, variant_id, ...said }) => [origin_key, { ...said, variantId: variant_id! }]))
+}
+
+/** A variant as a file knows it: by its values. */
+export const toVariantKey = (productId: string, values: readonly string[]): string =>
+  shortenKey(`variant:${productId}#${JSON.stringify(values.map(foldChoice))}`)
 
 /** The origins with these keys in these shops whose product still exists. */
 export const findProductOrigins = async (
@@ -105,6 +131,7 @@ export const findCodedProductIds = async (db: Database, productIds: readonly str
     .select('product_id as id')
     .where('product_id', 'in', [...new Set(productIds)])
     .where('origin_key', 'not like', 'name:%')
+    .where('origin_key', 'not like', 'variant:%')
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -116,14 +143,15 @@ export const saveProductOrigins = async (tx: Database, origins: readonly Product
   await tx
     .insertInto('product_origins')
     .values(
-      unique.map(({ shopId, key, productId, ...values }) => ({
-        ...{ shop_id: shopId, origin_key: key, product_id: productId },
+      unique.map(({ shopId, key, productId, variantId, ...values }) => ({
+        ...{ shop_id: shopId, origin_key: key, product_id: productId, variant_id: variantId ?? null },
         ...values,
       })),
     )
     .onConflict(conflict =>
       conflict.columns(['shop_id', 'origin_key']).doUpdateSet(row => ({
         product_id: row.ref('excluded.product_id'),
+        variant_id: row.ref('excluded.variant_id'),
         stock: row.ref('excluded.stock'),
         status: row.ref('excluded.status'),
         image: row.ref('excluded.image'),

@@ -3,13 +3,20 @@ import { IMPORT_BODY_LIMIT } from '../../../src/contract/constants.ts'
 import type { ImportSettings } from '../../../src/contract/imports/import-settings.ts'
 import { withValues } from '../../../src/contract/messages/server-messages.ts'
 import { foldCell } from '../reading/cell-text.ts'
-import { type ColumnLayout, getColumnTitle, readCell } from '../reading/column-layout.ts'
+import { type ColumnLayout, getColumnTitle, hasVariantColumns, readCell } from '../reading/column-layout.ts'
 import { CsvParseError, type CsvRecord, readRecords, validateRecords } from '../reading/csv-records.ts'
 import { type FileHeader, readFileHeader } from '../reading/header-row.ts'
 import { IMPORT_LIMITS } from '../reading/import-limits.ts'
 import type { ImportEntry } from './import-entry.ts'
 import { readProductEntries } from './product-entries.ts'
-import { createStrayCollector, readRow, type StrayRows } from './product-groups.ts'
+import {
+  createParentCollector,
+  createStrayCollector,
+  findVariantMode,
+  type RowReading,
+  readRow,
+  type StrayRows,
+} from './product-groups.ts'
 
 /** `total` counts the rows below the header; `batches` yields the products that are not imported yet. */
 export type OpenImport = Omit<FileHeader, 'dataAt'> & {
@@ -42,19 +49,28 @@ export const openImport = (
   if (header.missing.length > 0 && settings === null) {
     throw new CsvParseError(1, 'The header of this file is not understood.')
   }
-  const { total, strays, ids, repeatedNames } = validateShape(text, header.layout, dataAt)
+  const reading: RowReading = { layout: header.layout, mode: findVariantMode(header.layout, settings?.variants) }
+  const { total, strays, ids, repeatedNames, parents } = validateShape(text, reading, dataAt)
   if (header.missing.length > 0) return { ...header, total, ids, batches: readBatches(noEntries(), 0) }
-  const options = { strays, variants: settings?.variants, priceFactor: settings?.priceFactor, now, repeatedNames }
+  const options = { strays, parents, priceFactor: settings?.priceFactor, now, repeatedNames, variants: reading.mode }
   const entries = readProductEntries(readRows(text, dataAt), header.layout, options)
   return { ...header, total, ids, batches: readBatches(entries, done) }
 }
 
 async function* noEntries(): AsyncGenerator<ImportEntry> {}
 
-type FileShape = { total: number; strays: StrayRows; ids: string[]; repeatedNames: ReadonlySet<string> }
+type FileShape = {
+  total: number
+  strays: StrayRows
+  ids: string[]
+  repeatedNames: ReadonlySet<string>
+  parents: ReadonlyMap<string, string>
+}
 
-const validateShape = (text: string, layout: ColumnLayout, dataAt: number): FileShape => {
-  const isGrouped = layout.columns.has('handle') || layout.kind === 'woocommerce'
+const validateShape = (text: string, { layout, mode }: RowReading, dataAt: number): FileShape => {
+  const isGrouped =
+    layout.columns.has('handle') || layout.kind === 'woocommerce' || (mode === 'VARIANTS' && hasVariantColumns(layout))
+  const parents = readParents(text, layout, dataAt)
   const { strays, add } = createStrayCollector()
   const idAt = layout.columns.get('id')?.at ?? -1
   const ids = new Set<string>()
@@ -66,12 +82,25 @@ const validateShape = (text: string, layout: ColumnLayout, dataAt: number): File
     if (index - dataAt >= IMPORT_LIMITS.rows) throw new CsvParseError(record.line, TOO_MANY)
     names.add(record)
     ids.add(readCell(record.cells, idAt).toLowerCase())
-    if (isGrouped && add(readRow(layout, record)) > IMPORT_LIMITS.rowsOfProduct) {
+    if (isGrouped && add(readRow({ layout, mode, parents }, record)) > IMPORT_LIMITS.rowsOfProduct) {
       throw new CsvParseError(record.line, TOO_MANY_OF_PRODUCT, getColumnTitle(layout, 'handle'))
     }
   })
   ids.delete('')
-  return { total: Math.max(0, index + 1 - dataAt), strays, ids: [...ids], repeatedNames: names.repeated }
+  const total = Math.max(0, index + 1 - dataAt)
+  return { total, strays, ids: [...ids], repeatedNames: names.repeated, parents }
+}
+
+/** A variation may stand before its product, so the products are read first. */
+const readParents = (text: string, layout: ColumnLayout, dataAt: number): ReadonlyMap<string, string> => {
+  const { parents, add } = createParentCollector()
+  let index = -1
+  if (layout.kind === 'woocommerce')
+    validateRecords(text, record => {
+      index++
+      if (index >= dataAt) add(layout, record)
+    })
+  return parents
 }
 
 /** Names that several rows have, in a table whose rows may be sizes or colours of one product. */

@@ -1,46 +1,51 @@
-import { createHash } from 'node:crypto'
-import { type ImportSettings, UNCOUNTED_STOCK } from '../../../src/contract/imports/import-settings.ts'
+import { UNCOUNTED_STOCK } from '../../../src/contract/imports/import-settings.ts'
 import { type Message, withValues } from '../../../src/contract/messages/server-messages.ts'
 import { foldCell } from '../reading/cell-text.ts'
-import type { CellValues, ColumnLayout } from '../reading/column-layout.ts'
+import { type CellValues, type ColumnLayout, EMPTIED } from '../reading/column-layout.ts'
 import type { CsvRecord } from '../reading/csv-records.ts'
 import { type CellOptions, type CommonCells, toCommonCells } from '../reading/foreign-cells.ts'
 import { MAX_CELL_LENGTH, MAX_QUOTED_LENGTH } from '../reading/import-limits.ts'
 import { truncateText } from '../reading/text-truncation.ts'
-import { type ImportEntry, numberKey, toNote } from './import-entry.ts'
+import { isVariantRow, NO_OPTION, readVariants } from './entry-variants.ts'
+import { type ImportEntry, numberKey, shortenKey, toNote, VARIANT_FIELDS } from './import-entry.ts'
 import type { ReportedProblem } from './import-report-writes.ts'
+import { listGroupPictures, mergeProductCells } from './product-cells.ts'
 import {
   groupRows,
+  hasPrice,
   type ImportRow,
-  isVariable,
   isVariation,
   type RowGroup,
+  type RowReading,
   readRow,
   type StrayRows,
+  type VariantMode,
 } from './product-groups.ts'
 import { createRepetitionCounter, markFaults } from './row-faults.ts'
 import { sumStock } from './stock-sums.ts'
 
 type EntryOptions = Partial<CellOptions> & {
-  variants?: ImportSettings['variants']
+  variants?: VariantMode
   strays?: StrayRows
+  parents?: RowReading['parents']
   /** Names that several rows have, folded. */
   repeatedNames?: ReadonlySet<string>
 }
 type GroupContext = {
   layout: ColumnLayout
   options: CellOptions
-  variants: NonNullable<ImportSettings['variants']>
+  variants: VariantMode
   repeatedNames: ReadonlySet<string>
 }
 
-/** The products of a file: one per row, or one per group of rows and combination of their options. */
+/** The products of a file: one per row, per group of rows, or per group of rows and combination of their options. */
 export async function* readProductEntries(
   records: AsyncIterable<CsvRecord>,
   layout: ColumnLayout,
   {
-    variants = 'SEPARATE',
+    variants = 'VARIANTS',
     strays = new Map(),
+    parents,
     now = Date.now(),
     priceFactor,
     repeatedNames = new Set(),
@@ -48,12 +53,12 @@ export async function* readProductEntries(
 ): AsyncGenerator<ImportEntry> {
   const context = { layout, variants, options: { now, priceFactor }, repeatedNames }
   const repetitions = createRepetitionCounter(layout)
-  for await (const group of groupRows(readRows(records, layout), strays))
+  for await (const group of groupRows(readRows(records, { layout, mode: variants, parents }), strays))
     for (const entry of markFaults(createEntries(group, context), group)) yield countRepetitions(entry, repetitions)
 }
 
-async function* readRows(records: AsyncIterable<CsvRecord>, layout: ColumnLayout): AsyncGenerator<ImportRow> {
-  for await (const record of records) yield readRow(layout, record)
+async function* readRows(records: AsyncIterable<CsvRecord>, reading: RowReading): AsyncGenerator<ImportRow> {
+  for await (const record of records) yield readRow(reading, record)
 }
 
 /** Keys that come again in a file get a number, so that each of its products has names of its own. */
@@ -70,8 +75,9 @@ const countRepetitions = (
 const createEntries = (group: RowGroup, context: GroupContext): ImportEntry[] => {
   const base = group.find(isMainRow) ?? group[0]
   const common = toCommonCells(context.layout, base.cells, context.options)
-  if (group.length === 1 && group[0].group === '')
-    return [createEntry(group[0], 1, nameApart(group[0], common, context))]
+  if (isPlainRow(group, context.layout)) return [createEntry(group[0], 1, nameApart(group[0], common, context))]
+  const withVariants = context.variants === 'VARIANTS' ? createWithVariants(group, base, common, context) : null
+  if (withVariants) return [withVariants]
   const byLabel = groupByLabel(group, base)
   if (context.variants === 'MERGE' || byLabel.size < 2) return [mergeVariants(group, base, common, context)]
   const variantRows = [...byLabel.values()].reduce((sum, rows) => sum + rows.length, 0)
@@ -83,6 +89,35 @@ const createEntries = (group: RowGroup, context: GroupContext): ImportEntry[] =>
       context,
     ),
   )
+}
+
+/** A single row without a handle, whose size or colour stands in a table of its own making, is a product without options. */
+const isPlainRow = (group: RowGroup, { options }: ColumnLayout): boolean => {
+  const [{ group: name, handle, cells }] = group
+  const hasNumbered = options.some(({ nameAt }) => nameAt !== undefined)
+  return group.length === 1 && (name === '' || (handle === '' && cells.id === '' && !hasNumbered))
+}
+
+/** One product with the variants of its rows; null where its rows have nothing to choose. */
+const createWithVariants = (
+  group: RowGroup,
+  base: ImportRow,
+  { cells, notes }: CommonCells,
+  { layout, options }: GroupContext,
+): ImportEntry | null => {
+  const read = readVariants(group, base, { layout, options })
+  if (!read) return null
+  const { faults, problems, ...variants } = read
+  const merged = mergeProductCells(group, layout, cells)
+  const blank = Object.fromEntries(VARIANT_FIELDS.map(field => [field, '']))
+  const product = {
+    ...cells,
+    ...merged.cells,
+    ...blank,
+    ...listGroupPictures(group, layout, merged.cells),
+  } as CellValues
+  const entry = createEntry(group[0], group.length, { cells: product, notes }, problems)
+  return { ...entry, ...variants, repeats: merged.repeats, faults }
 }
 
 /** A table without handles has one name for all sizes of a product: each gets its size. */
@@ -111,16 +146,6 @@ const groupByLabel = (group: readonly ImportRow[], base: ImportRow): Map<string,
   return byLabel
 }
 
-const isVariantRow = ({ cells, options }: ImportRow): boolean => {
-  if (isVariable(cells.rowType)) return false
-  return isVariation(cells.rowType) || hasPrice(cells) || options.some(({ value }) => value !== '')
-}
-
-export const hasPrice = ({ price, salePrice }: CellValues): boolean => price !== '' || salePrice !== ''
-
-/** Shopify names a product without variants this way. */
-const NO_OPTION = 'default title'
-
 const toLabel = ({ options }: ImportRow, base: ImportRow): string =>
   options
     .map(({ name, value }, at) => ({ name: name || base.options[at]!.name, value }))
@@ -142,9 +167,9 @@ const createVariant = (
     {
       ...base.cells,
       ...(hasPrice(first.cells) && pickPrices(first.cells)),
-      sku: first.cells.sku,
+      ...{ sku: first.cells.sku, barcode: first.cells.barcode, weight: first.cells.weight },
       published: first.cells.published || base.cells.published,
-      image: first.cells.variantImage || first.cells.image || base.cells.image,
+      ...{ image: first.cells.variantImage || first.cells.image || base.cells.image, images: '' },
     },
     options,
   )
@@ -170,7 +195,8 @@ const mergeVariants = (
   const prices = toCommonCells(layout, { ...base.cells, ...pickPrices(priced.cells) }, options)
   const { price, discount } = prices.cells
   const labels = [...groupByLabel(group, base).keys()].filter(Boolean)
-  const merged = { cells: { ...cells, price, discount, ...stock }, notes: prices.notes }
+  const pictures = listGroupPictures(group, layout, cells)
+  const merged = { cells: { ...cells, ...pictures, price, discount, ...stock }, notes: prices.notes }
   const entry = createEntry(group[0], group.length, merged, problems)
   if (labels.length < 2) return entry
   return { ...entry, problems: [...entry.problems, toNote(group[0].line, toMergeMessage(labels, stock))] }
@@ -199,18 +225,19 @@ const createEntry = (
   keys: toKeys(handle, label, cells),
   repetition: 1,
   isVariant: false,
+  options: [],
+  variants: [],
+  repeats: [],
   isTooWide: false,
   faults: [],
   problems: [...problems, ...notes.map(note => toNote(line, note, `note ${JSON.stringify(note)}`))],
 })
 
-/** The longest key as it is; longer ones are stored as their hash. */
-const MAX_KEY_LENGTH = 200
+/** A table without SKUs may know its products by their barcodes. */
+const toKeys = (handle: string, label: string, { sku, barcode }: CellValues): string[] =>
+  [handle && `handle:${handle}${label && `#${label}`}`, toCodeKey(sku || barcode)].filter(Boolean).map(shortenKey)
 
-const toKeys = (handle: string, label: string, { sku }: CellValues): string[] =>
-  [handle && `handle:${handle}${label && `#${label}`}`, sku && `sku:${sku}`]
-    .filter(Boolean)
-    .map(key => (key.length <= MAX_KEY_LENGTH ? key : `hash:${createHash('sha256').update(key).digest('hex')}`))
+const toCodeKey = (code: string): string => (code === '' || code === EMPTIED ? '' : `sku:${code}`)
 
 /** Shortens long cells, because batches are sent between threads and validated, which is slow for megabytes. */
 const truncateCells = (cells: CellValues): CellValues =>

@@ -1,6 +1,8 @@
+import type { ImportSettings } from '../../../src/contract/imports/import-settings.ts'
 import type { ImportError } from '../../../src/contract/imports/product-csv.ts'
 import { toImportError } from '../../../src/contract/imports/product-csv.ts'
-import { unescapeCommas } from '../reading/cell-text.ts'
+import { cleanLine } from '../../../src/contract/text-cleaning.ts'
+import { foldCell, unescapeCommas } from '../reading/cell-text.ts'
 import { findCodeFault, readCode } from '../reading/code-cells.ts'
 import {
   type CellValues,
@@ -31,12 +33,25 @@ export type ImportRow = {
 /** Of a variant: size and 42, for example. The name is '' in Shopify's rows after a product's first. */
 export type RowOption = { name: string; value: string }
 
-export const readRow = (layout: ColumnLayout, { line, cells: texts }: CsvRecord): ImportRow => {
-  const cells = cleanCodes(readCells(layout, texts))
-  const options = layout.options.map(option => readOption(option, texts))
+/** What is done with sizes and colours. Our own export always has variants. */
+export type VariantMode = NonNullable<ImportSettings['variants']>
+export const findVariantMode = (layout: ColumnLayout, chosen: VariantMode | undefined): VariantMode =>
+  isOwnExport(layout) ? 'VARIANTS' : (chosen ?? 'VARIANTS')
+
+export type RowReading = {
+  layout: ColumnLayout
+  mode: VariantMode
+  /** Of WooCommerce: the name by which rows know a product that some of its variations name by `id:12`. */
+  parents?: ReadonlyMap<string, string>
+}
+
+export const readRow = ({ layout, mode, parents }: RowReading, { line, cells: texts }: CsvRecord): ImportRow => {
+  const cells = isOwnExport(layout) ? readCells(layout, texts) : cleanCodes(readCells(layout, texts))
+  const isEscaped = layout.kind === 'woocommerce' && !isVariable(cells.rowType)
+  const options = layout.options.map(option => readOption(option, texts, isEscaped))
   return {
     line,
-    ...readGroup(layout, cells),
+    ...readGroup({ layout, mode, parents: parents ?? new Map() }, cells, options),
     cells,
     options,
     faults: isOwnExport(layout) ? [] : findCodeFaults(line, layout, cells, options),
@@ -45,27 +60,59 @@ export const readRow = (layout: ColumnLayout, { line, cells: texts }: CsvRecord)
 }
 
 const readGroup = (
-  { kind }: ColumnLayout,
-  { handle, sku, parent, rowType }: CellValues,
+  { layout, mode, parents }: Required<RowReading>,
+  cells: CellValues,
+  options: readonly RowOption[],
 ): Pick<ImportRow, 'group' | 'handle'> => {
-  if (kind !== 'woocommerce') return { group: handle, handle }
-  // A variation names its product by SKU or, if that has none, as id:44.
-  if (isVariation(rowType)) return { group: parent, handle: parent }
-  const own = sku || (handle && `id:${handle}`)
-  // Only a product with variations has further rows: another row with its SKU is a mistake.
-  return { group: isVariable(rowType) ? own : '', handle: own }
+  const { handle, sku, parent, rowType, id, name, variantId } = cells
+  if (layout.kind === 'woocommerce') {
+    // A variation names its product by SKU or, if that has none, as id:44.
+    const product = parents.get(parent) ?? parent
+    if (isVariation(rowType)) return { group: product, handle: product }
+    const own = sku || (handle && `id:${handle}`)
+    // Only a product with variations has further rows: another row with its SKU is a mistake.
+    return { group: isVariable(rowType) ? own : '', handle: own }
+  }
+  if (handle !== '' || mode !== 'VARIANTS') return { group: handle, handle }
+  const isVariant = variantId !== '' || options.some(({ value }) => value !== '')
+  // No handle has a line break.
+  if (!isVariant || (id === '' && name === '')) return { group: '', handle }
+  return { group: id === '' ? `name\n${foldCell(name)}` : `id\n${id.toLowerCase()}`, handle }
 }
+
+/** Products of WooCommerce by `id:12`, where rows know them by their SKU. */
+export const createParentCollector = () => {
+  const parents = new Map<string, string>()
+  const add = (layout: ColumnLayout, { cells: texts }: CsvRecord): void => {
+    if (layout.kind !== 'woocommerce') return
+    const { handle, sku, rowType } = cleanCodes(readCells(layout, texts))
+    if (isVariable(rowType) && handle !== '' && sku !== '') parents.set(`id:${handle}`, sku)
+  }
+  return { parents, add }
+}
+
+export const hasPrice = ({ price, salePrice }: CellValues): boolean => price !== '' || salePrice !== ''
 
 /** WooCommerce also writes `variation, virtual` and the like. */
 export const isVariation = (rowType: string): boolean => rowType.toLowerCase().startsWith('variation')
 export const isVariable = (rowType: string): boolean => rowType.toLowerCase().startsWith('variable')
 
-const readOption = ({ name, nameAt, valueAt }: OptionColumn, texts: readonly string[]): RowOption => ({
-  name: nameAt === undefined ? name : readCell(texts, nameAt),
-  value: unescapeCommas(readCell(texts, valueAt)),
-})
+/** @param isEscaped it is one value; the commas between several are not escaped */
+const readOption = (
+  { title, nameAt, valueAt }: OptionColumn,
+  texts: readonly string[],
+  isEscaped: boolean,
+): RowOption => {
+  const value = texts[valueAt]?.trim() === '-' ? '' : cleanLine(readCell(texts, valueAt))
+  return {
+    name: nameAt === undefined ? title : cleanLine(readCell(texts, nameAt)),
+    value: isEscaped ? unescapeCommas(value) : value,
+  }
+}
 
-const CODES = ['sku', 'handle', 'parent'] as const
+/** What tells products apart. */
+const KEY_CODES = ['sku', 'handle', 'parent'] as const
+const CODES = [...KEY_CODES, 'barcode'] as const
 
 const cleanCodes = (cells: CellValues): CellValues => ({
   ...cells,
@@ -79,7 +126,7 @@ const findCodeFaults = (
   cells: CellValues,
   options: readonly RowOption[],
 ): ImportError[] => {
-  const codes = CODES.map(field => ({ text: cells[field], title: getColumnTitle(layout, field) }))
+  const codes = KEY_CODES.map(field => ({ text: cells[field], title: getColumnTitle(layout, field) }))
   const values = options.map(({ name, value }) => ({ text: value, title: name }))
   return [...codes, ...values].flatMap(({ text, title }) => {
     const fault = findCodeFault(text)

@@ -1,5 +1,7 @@
 import { foldText } from '../../../src/contract/search-text.ts'
 import type { Database } from '../../db/store.ts'
+import { findProductPictures } from '../../products/listing/product-pictures.ts'
+import { findVariantRows, readOptions } from '../../products/variants/variant-rows.ts'
 import { truncateText } from '../reading/text-truncation.ts'
 import { type ImportEntry, numberKey } from './import-entry.ts'
 import {
@@ -7,15 +9,18 @@ import {
   findOwnProductsById,
   findProductIdsByName,
   findProductOrigins,
+  findVariantOrigins,
   type OwnProduct,
   type ProductOrigin,
 } from './import-lookups.ts'
+import type { StoredAssortment } from './variant-matching.ts'
 
 /** The product that an entry means. `origin`: what the file said about it the last time. */
 export type ProductMatch = {
   product: OwnProduct
   by: 'id' | 'origin' | 'name'
   origin: ProductOrigin | undefined
+  stored: StoredAssortment
   /** An earlier row of the file means this product already. */
   isRepeated?: boolean
 }
@@ -40,7 +45,7 @@ type MatchInput = {
 export const matchEntries = async (input: MatchInput): Promise<Map<ImportEntry, ProductMatch>> => {
   const { entries, claimed, idsOfFile } = input
   const candidates = await findCandidates(input)
-  const matches = new Map<ImportEntry, ProductMatch>()
+  const matches = new Map<ImportEntry, Candidate>()
   for (const entry of entries) {
     const isFree = ({ id }: OwnProduct) => !claimed.has(id) && !idsOfFile.has(id)
     const found = candidates(entry).find(({ product, by }) => by === 'id' || isFree(product))
@@ -48,7 +53,23 @@ export const matchEntries = async (input: MatchInput): Promise<Map<ImportEntry, 
     matches.set(entry, found)
     if (found.by !== 'id') claimed.add(found.product.id)
   }
-  return matches
+  return addAssortments(input.db, matches)
+}
+
+type Candidate = Omit<ProductMatch, 'stored'>
+
+const addAssortments = async (
+  db: Database,
+  candidates: ReadonlyMap<ImportEntry, Candidate>,
+): Promise<Map<ImportEntry, ProductMatch>> => {
+  const ids = [...new Set([...candidates.values()].map(({ product }) => product.id))]
+  const rows = await findVariantRows(db, ids)
+  const pictures = await findProductPictures(db, ids)
+  const origins = await findVariantOrigins(db, ids)
+  const toStored = ({ id, options }: OwnProduct): StoredAssortment => ({
+    ...{ options: readOptions(options), rows: rows.get(id) ?? [], pictures: pictures.get(id) ?? [], origins },
+  })
+  return new Map([...candidates].map(([entry, match]) => [entry, { ...match, stored: toStored(match.product) }]))
 }
 
 const findCandidates = async ({ db, vendorId, entries, findShop }: MatchInput) => {
@@ -65,11 +86,11 @@ const findCandidates = async ({ db, vendorId, entries, findShop }: MatchInput) =
   const products = await findOwnProductsById(db, [...new Set(known)], vendorId)
   const originsByKey = new Map(origins.map(origin => [toShopKey(origin.shopId, origin.key), origin]))
   const idsByName = groupIdsByName(names)
-  const toMatch = (id: string, by: ProductMatch['by'], origin?: ProductOrigin): ProductMatch[] => {
+  const toMatch = (id: string, by: ProductMatch['by'], origin?: ProductOrigin): Candidate[] => {
     const product = products.get(id)
     return product ? [{ product, by, origin }] : []
   }
-  return (entry: ImportEntry): ProductMatch[] => {
+  return (entry: ImportEntry): Candidate[] => {
     if (entry.cells.id !== '') return toMatch(entry.cells.id.toLowerCase(), 'id')
     const shopId = findShop(entry) ?? ''
     const known = toOriginKeys(entry).flatMap(key => originsByKey.get(toShopKey(shopId, key)) ?? [])

@@ -12,7 +12,7 @@ export const markFaults = (entries: readonly ImportEntry[], group: RowGroup): Im
     return {
       ...entry,
       isTooWide: rows.some(({ isTooWide }) => isTooWide),
-      faults: rows.flatMap(({ faults }) => faults),
+      faults: [...entry.faults, ...rows.flatMap(({ faults }) => faults)],
     }
   })
 }

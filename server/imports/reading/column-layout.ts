@@ -6,22 +6,16 @@ import {
 } from '../../../src/contract/imports/import-settings.ts'
 import { cleanLine, cleanText } from '../../../src/contract/text-cleaning.ts'
 import { foldCell } from './cell-text.ts'
-import {
-  COLUMN_TITLES,
-  type ColumnField,
-  FALLBACK_TITLES,
-  type LayoutKind,
-  OPTION_TITLES,
-  REQUIRED_COLUMNS,
-} from './column-titles.ts'
+import { COLUMN_TITLES, type ColumnField, FALLBACK_TITLES, type LayoutKind, REQUIRED_COLUMNS } from './column-titles.ts'
 import { fitsField } from './column-values.ts'
+import { OPTION_TITLES, PICTURE_TITLE } from './option-titles.ts'
 import { truncateText } from './text-truncation.ts'
 
 /** A row's cells by field name; '' where the cell is blank or its column missing. */
 export type CellValues = Record<ColumnField, string>
 
 /** A column with values such as 42 or red. Its name, such as size, is in another column or in its own title. */
-export type OptionColumn = { name: string; nameAt: number | undefined; valueAt: number }
+export type OptionColumn = { title: string; nameAt: number | undefined; valueAt: number }
 
 /**
  * Where each field is in a file, and under which title. `own` is the format of Haat's own export and of plain tables.
@@ -30,6 +24,8 @@ export type ColumnLayout = {
   kind: LayoutKind
   columns: ReadonlyMap<ColumnField, { at: number; title: string }>
   options: readonly OptionColumn[]
+  /** Columns with one further picture each. */
+  pictures: readonly number[]
   /** How many cells a row can have; undefined: any number, because each cell of the file is in quotation marks. */
   width?: number
 }
@@ -63,11 +59,16 @@ export const readLayout = (
   const titles = header.map(normalizeTitle)
   const kind = detectKind(titles)
   const columns = recogniseColumns(kind, titles, rows)
-  const recognised = OPTION_TITLES[kind].flatMap(option => toOptionColumn(option, titles))
+  const recognised = OPTION_TITLES[kind].flatMap(option => toOptionColumn(option, titles, header))
   const options = applyChoices(columns, recognised, header, choices)
   const taken = new Set([...columns.values()].map(({ at }) => at))
   const named = new Map([...columns].map(([field, { at }]) => [field, { at, title: readTitle(header, at) }]))
-  return { kind, columns: named, options: options.filter(({ valueAt }) => !taken.has(valueAt)) }
+  const pictures = titles.flatMap((title, at) => (PICTURE_TITLE.test(title) && !taken.has(at) ? [at] : []))
+  const ignored = new Set(choices.uses?.flatMap(({ title, use }) => (use === 'ignored' ? title : [])))
+  return {
+    ...{ kind, columns: named, options: options.filter(({ valueAt }) => !taken.has(valueAt)) },
+    pictures: pictures.filter(at => !ignored.has(readTitle(header, at))),
+  }
 }
 
 const recogniseColumns = (
@@ -121,7 +122,7 @@ const applyChoices = (
     options = options
       .filter(({ valueAt }) => valueAt !== at)
       .map(option => (option.nameAt === at ? { ...option, nameAt: undefined } : option))
-    if (use === 'option') options.push({ name: title, nameAt: undefined, valueAt: at })
+    if (use === 'option') options.push({ title, nameAt: undefined, valueAt: at })
     else if (use !== 'ignored') columns.set(use, { at, title })
   }
   return options
@@ -135,10 +136,15 @@ export const findMissingFields = ({ kind, columns }: ColumnLayout, isLenient: bo
 }
 
 /** What the column at an index is used for; undefined: it is not read. */
-export const findColumnUse = ({ columns, options }: ColumnLayout, at: number): ColumnUse | undefined => {
+export const findColumnUse = ({ columns, options, pictures }: ColumnLayout, at: number): ColumnUse | undefined => {
   if (options.some(({ valueAt, nameAt }) => valueAt === at || nameAt === at)) return 'option'
+  if (pictures.includes(at)) return 'images'
   return COLUMN_USES.find(use => use !== 'option' && use !== 'ignored' && columns.get(use)?.at === at)
 }
+
+/** Whether rows of our own format may be variants of one product. */
+export const hasVariantColumns = ({ columns, options }: ColumnLayout): boolean =>
+  columns.has('variantId') || options.length > 0
 
 /** Whether the file is our own export, or made from one: its texts are as people wrote them, its prices are taka. */
 export const isOwnExport = ({ columns }: ColumnLayout): boolean => columns.has('id')
@@ -167,11 +173,12 @@ const normalizeTitle = (title: string): string =>
 const toOptionColumn = (
   option: { nameTitle?: string; valueTitle: string },
   titles: readonly string[],
+  header: readonly string[],
 ): OptionColumn[] => {
   const valueAt = titles.indexOf(option.valueTitle)
   if (valueAt < 0) return []
   const nameAt = option.nameTitle === undefined ? -1 : titles.indexOf(option.nameTitle)
-  return [{ name: option.valueTitle, nameAt: nameAt < 0 ? undefined : nameAt, valueAt }]
+  return [{ title: readTitle(header, valueAt), nameAt: nameAt < 0 ? undefined : nameAt, valueAt }]
 }
 
 const MAX_TITLE_LENGTH = 200
@@ -181,9 +188,17 @@ export const readTitle = (header: readonly string[], at: number): string =>
   truncateText(cleanLine(header[at] ?? ''), MAX_TITLE_LENGTH)
 
 export const readCells = (layout: ColumnLayout, cells: readonly string[]): CellValues => {
-  const value = (field: ColumnField): string => readCell(cells, layout.columns.get(field)?.at ?? -1)
-  return Object.fromEntries(FIELDS.map(field => [field, value(field)])) as CellValues
+  const isOwn = isOwnExport(layout)
+  const read = (at: number): string => (isOwn && cells[at]?.trim() === '-' ? EMPTIED : readCell(cells, at))
+  const values = Object.fromEntries(
+    FIELDS.map(field => [field, read(layout.columns.get(field)?.at ?? -1)]),
+  ) as CellValues
+  const further = layout.pictures.map(read).filter(Boolean)
+  return further.length === 0 ? values : { ...values, images: [values.images, ...further].filter(Boolean).join('\n') }
 }
+
+/** A cell of our own export that says `-`: what the product has is removed. No text of a file can be this one. */
+export const EMPTIED = '\0'
 
 /** A cell's text. Cells of a workbook have their line breaks as U+2028, so that a row stays one line of text. */
 export const readCell = (cells: readonly string[], at: number): string =>

@@ -4,7 +4,8 @@ import { foldCell } from './cell-text.ts'
 
 /** What columns can hold beside the fields of our own export. */
 type ForeignField = Exclude<ColumnUse, 'option' | 'ignored'>
-export type ColumnField = CsvColumn | ForeignField
+type OptionCell = Extract<CsvColumn, `option${string}`>
+export type ColumnField = Exclude<CsvColumn, OptionCell> | ForeignField
 
 export type LayoutKind = 'own' | 'shopify' | 'woocommerce' | 'daraz'
 type Titles = Partial<Record<ColumnField, readonly string[]>>
@@ -110,21 +111,16 @@ const OWN: Titles = {
   ],
   visibility: ['visibility', 'visibility in catalog', 'visible', 'is visible', 'product visible?'],
   image: [
-    ...[
-      'image',
-      'picture',
-      'photo',
-      'image url',
-      'image src',
-      'images',
-      'pictures',
-      'photos',
-      'image link',
-      'image urls',
-    ],
-    ...['base image', 'main image', 'image name', 'featured image', 'product image', 'product images', 'photo url'],
-    ...['image urls (x,y,z...)', 'ছবি', 'ছবির লিংক'],
+    ...['image', 'picture', 'photo', 'image url', 'image src', 'image link'],
+    ...['base image', 'main image', 'image name', 'featured image', 'product image', 'photo url'],
+    ...['image 1', 'image1', 'picture 1', 'photo 1', 'product image 1', 'ছবি', 'ছবির লিংক', 'ছবি ১'],
   ],
+  images: [
+    ...['images', 'pictures', 'photos', 'product images', 'image urls', 'image urls (x,y,z...)', 'gallery'],
+    ...['gallery images', 'additional images', 'additional image link', 'additional image links', 'ছবিগুলো'],
+  ],
+  variantImage: ['variantimage', 'variant image', 'variant picture'],
+  variantId: ['variantid', 'variant id'],
   shop: ['shop'],
   sku: [
     ...[
@@ -139,7 +135,22 @@ const OWN: Titles = {
       'model',
       'article',
     ],
-    ...['barcode', 'কোড', 'পণ্যের কোড'],
+    ...['কোড', 'পণ্যের কোড'],
+  ],
+  barcode: ['barcode', 'bar code', 'ean', 'upc', 'gtin', 'isbn', 'বারকোড'],
+  weight: [
+    ...[
+      'weight',
+      'weight (g)',
+      'weight (grams)',
+      'weight in grams',
+      'grams',
+      'weight g',
+      'weight (kg)',
+      'weight in kg',
+    ],
+    ...['weight kg', 'weight (lbs)', 'weight (oz)', 'shipping weight', 'item weight', 'product weight', 'ওজন'],
+    ...['ওজন (গ্রাম)', 'ওজন (কেজি)'],
   ],
   handle: ['handle', 'product group', 'parent sku', 'item group id', 'group no'],
   stockBefore: ['stockbefore', 'stock before'],
@@ -176,8 +187,11 @@ const SHOPIFY: Titles = {
   oversold: ['variant inventory policy', 'continue selling when out of stock'],
   image: ['image src', 'product image url'],
   taxonomy: ['product category', 'standard product type'],
+  imagePosition: ['image position'],
   variantImage: ['variant image', 'variant image url'],
   sku: ['variant sku', 'sku'],
+  barcode: ['variant barcode', 'barcode', 'barcodes', 'variant barcodes'],
+  weight: ['variant grams', 'weight value (grams)'],
   status: ['status'],
   published: ['published', 'published on online store'],
 }
@@ -200,6 +214,8 @@ const WOOCOMMERCE: Titles = {
   inStock: ['in stock?'],
   oversold: ['backorders allowed?'],
   image: ['images'],
+  barcode: ['gtin, upc, ean, or isbn', 'gtin'],
+  weight: ['weight (kg)', 'weight (g)', 'weight (lbs)', 'weight (oz)'],
   published: ['published'],
   visibility: ['visibility in catalog'],
 }
@@ -236,6 +252,7 @@ const DARAZ: Titles = {
   stock: ['quantity', 'stock'],
   image: ['product images1', 'product image 1', 'images1', 'image1', 'mainimage', 'main image', 'images'],
   sku: ['sellersku', 'seller sku'],
+  weight: ['package weight (kg)', 'package weight', 'package weight(kg)'],
   status: ['status'],
   warranty: ['warranty', 'warranty period', 'warranty policy'],
   warrantyType: ['warranty type'],
@@ -253,46 +270,11 @@ export const COLUMN_TITLES: Record<LayoutKind, Titles> = {
 }
 
 /** The titles of a known format's other fields. Its ids are not ours. */
-export const FALLBACK_TITLES: Titles = { ...COLUMN_TITLES.own, id: [] }
+export const FALLBACK_TITLES: Titles = { ...COLUMN_TITLES.own, id: [], variantId: [] }
 
 export const REQUIRED_COLUMNS: Record<LayoutKind, readonly ImportField[]> = {
   own: ['name', 'description', 'category', 'price', 'stock'],
   shopify: ['handle', 'name', 'price'],
   woocommerce: ['name', 'price'],
   daraz: ['name', 'price'],
-}
-
-type OptionTitles = readonly { nameTitle?: string; valueTitle: string }[]
-const PLAIN_OPTIONS: OptionTitles = [
-  ...[
-    'color family',
-    'color',
-    'colour',
-    'size',
-    'variant',
-    'variation',
-    'variation name',
-    'style',
-    'flavour',
-    'flavor',
-  ],
-  ...['সাইজ', 'রং', 'রঙ', 'মাপ'],
-].map(valueTitle => ({ valueTitle }))
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
-
-/** The columns that tell the variants of a product apart. */
-export const OPTION_TITLES: Record<LayoutKind, OptionTitles> = {
-  own: PLAIN_OPTIONS,
-  shopify: [
-    ...numbers(3).flatMap(n => [
-      { nameTitle: `option${n} name`, valueTitle: `option${n} value` },
-      { nameTitle: `option ${n} name`, valueTitle: `option ${n} value` },
-    ]),
-    ...PLAIN_OPTIONS,
-  ],
-  woocommerce: numbers(20).map(n => ({
-    nameTitle: `attribute ${n} name`,
-    valueTitle: `attribute ${n} value(s)`,
-  })),
-  daraz: PLAIN_OPTIONS,
 }

@@ -1,11 +1,14 @@
 import type { Message } from '../../../src/contract/messages/server-messages.ts'
 import { cleanLine, cleanText } from '../../../src/contract/text-cleaning.ts'
 import { foldCell, unescapeCommas } from './cell-text.ts'
-import { type CellValues, type ColumnLayout, isOwnExport } from './column-layout.ts'
+import { findCodeFault } from './code-cells.ts'
+import { type CellValues, type ColumnLayout, getColumnTitle, isOwnExport } from './column-layout.ts'
 import { decodeEntities, hasTags, htmlToText } from './html-to-text.ts'
 import { parseLocalizedNumber } from './localized-numbers.ts'
+import { joinPictures, splitPictures } from './picture-cells.ts'
 import { readSale } from './sale-prices.ts'
 import { isUnknown, readStockCell, readYesNo } from './stock-cells.ts'
+import { readGrams } from './weight-cells.ts'
 
 /** How the cells of a file are read. */
 export type CellOptions = {
@@ -17,20 +20,29 @@ export type CellOptions = {
 /** Cells of our own format, and what the vendor should know of how they were read. */
 export type CommonCells = { cells: CellValues; notes: readonly Message[] }
 
-/** Converts the cells of any format to those of our own: text, category, price and discount, stock, status, one picture. */
+/**
+ * Converts the cells of any format to those of our own: text, category, price and discount, stock, status, pictures, codes.
+ * `images` lists all pictures, `image` is the cover.
+ */
 export const toCommonCells = (layout: ColumnLayout, cells: CellValues, options: CellOptions): CommonCells => {
   const { isUsed, note } = readSale(cells, options.now)
   const prices = toPrices(cells, isUsed)
-  const notes = note === undefined ? [] : [note]
-  if (isOwnExport(layout)) return { cells: { ...cells, ...prices }, notes }
+  const saleNotes = note === undefined ? [] : [note]
+  if (isOwnExport(layout)) return { cells: { ...cells, ...prices }, notes: saleNotes }
+  const codes = toCodes(layout, cells)
+  const notes = [...saleNotes, ...codes.notes]
+  const pictures = splitPictures([cells.image, cells.images].filter(Boolean).join('\n'))
   return {
     cells: {
       ...cells,
       ...multiplyPrices(prices, options.priceFactor),
       ...toTexts(layout, cells),
       ...readStock(layout, cells),
+      ...codes.cells,
       category: toCategory(layout, cells),
-      image: firstUrl(cells.image),
+      image: pictures[0] ?? '',
+      images: joinPictures(pictures),
+      variantImage: splitPictures(cells.variantImage)[0] ?? '',
       status: toStatus(layout, cells),
     },
     notes,
@@ -126,13 +138,24 @@ const toCategory = ({ kind }: ColumnLayout, { category, taxonomy }: CellValues):
 const splitUnescaped = (text: string, separator: ',' | '>'): string[] =>
   text.split(separator === ',' ? /(?<!\\),/ : /(?<!\\)>/)
 
-/** Some exports list all pictures of a product in one cell, and some leave the protocol out. */
-const firstUrl = (image: string): string => {
-  const first = image
-    .split(/[,;|\s]\s{0,5}(?=https?:|\/\/)/, 1)
-    .join('')
-    .trim()
-  return first.startsWith('//') ? `https:${first}` : first
+/** Shopify lists several barcodes: the first counts. A weight of nothing is none. */
+const toCodes = (
+  layout: ColumnLayout,
+  { barcode, weight }: CellValues,
+): { cells: Pick<CellValues, 'barcode' | 'weight'>; notes: Message[] } => {
+  const isMangled = findCodeFault(barcode) !== undefined
+  const grams = readGrams(weight, getColumnTitle(layout, 'weight'), layout.kind)
+  const notes: Message[] = [
+    ...(isMangled ? (['A barcode that a spreadsheet has rounded was not used.'] as const) : []),
+    ...(Number.isNaN(grams) ? (['A weight that is not understood was not used.'] as const) : []),
+  ]
+  return {
+    cells: {
+      barcode: isMangled ? '' : (barcode.split(/[,;|]/, 1)[0] ?? '').trim(),
+      weight: grams && grams > 0 ? String(grams) : '',
+    },
+    notes,
+  }
 }
 
 const STATUSES: Record<string, string> = {

@@ -56,7 +56,7 @@ export const toOrderItem = ({ product, variant, quantity }: PricedOrderLine): Ne
     sku: variant.sku,
     name: product.name,
     name_bn: product.nameBn,
-    image: product.image,
+    image: variant.image,
     quantity,
     price: variant.price,
     discount: variant.discount,

@@ -35,6 +35,7 @@ const selectOrderableVariants = compileOnce((db, { productIds }: { productIds: r
       'product_variants.discount',
       'product_variants.stock',
       'product_variants.sku',
+      'product_variants.image as variantImage',
       'product_variants.deleted_at as deletedAt',
     ])
     .where('products.id', 'in', [...productIds])
@@ -44,6 +45,8 @@ type OrderableRow = Awaited<ReturnType<typeof selectOrderableVariants>>[number]
 
 export type OrderableVariant = Pick<OrderableRow, 'price' | 'discount' | 'stock' | 'sku'> & {
   id: string
+  /** Its own picture, else that of its product. */
+  image: string
   values: readonly string[]
 }
 export type OrderableProduct = Pick<OrderableRow, 'id' | 'shopId' | 'name' | 'nameBn' | 'image' | 'isListed'> & {
@@ -65,4 +68,5 @@ const toVariant = (row: OrderableRow): OrderableVariant => ({
   discount: row.discount,
   stock: row.stock,
   sku: row.sku,
+  image: row.variantImage ?? row.image,
 })

@@ -115,7 +115,7 @@ export const throwCartChanged = (lines: readonly PricedOrderLine[], totals: Pric
       discount: toTaka(variant.discount),
       quantity,
       stock: variant.stock,
-      image: product.image,
+      image: variant.image,
     })),
     totals: {
       subtotal: toTaka(totals.subtotal),

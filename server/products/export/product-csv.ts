@@ -22,8 +22,13 @@ async function* writeCsvPages(db: ExportDatabase, vendorId: string | null, publi
   for await (const products of iterateExportRows(db, vendorId)) {
     yield toCsv(
       products.map(product => {
-        const address = { ...product, image: `${publicUrl}${product.image}` }
-        return CSV_COLUMNS.map(column => keepApostrophe(address[column]))
+        const toAddress = (path: string | number | undefined) => (path ? `${publicUrl}${path}` : '')
+        const addresses = {
+          ...{ image: toAddress(product.image), variantImage: toAddress(product.variantImage) },
+          images: product.images.map(toAddress).join(', '),
+        }
+        const cells = { ...product, ...addresses }
+        return CSV_COLUMNS.map(column => keepApostrophe(cells[column] ?? ''))
       }),
     )
   }

@@ -1,36 +1,84 @@
 import type { CsvColumn } from '../../../src/contract/imports/product-csv.ts'
 import { toTaka } from '../../../src/contract/money.ts'
+import type { ProductOption } from '../../../src/contract/products/options.ts'
+import type { ProductPicture } from '../../../src/contract/products/products.ts'
 import { iteratePages } from '../../db/keyset-pages.ts'
 import { ifGiven } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
+import { findProductPictures } from '../listing/product-pictures.ts'
+import { findVariantRows, readOptions, readValues, type VariantRow } from '../variants/variant-rows.ts'
 
 const PAGE_SIZE = 500
 
+/** Pictures are paths of this server. */
+export type ExportRow = Partial<Record<Exclude<CsvColumn, 'images'>, string | number>> & { images: readonly string[] }
+
 /**
- * Pages of products in every status as rows of the export, ordered by id.
+ * Pages of products in every status as rows of the export, ordered by id. A product with options has a row for each variant, of
+ * which the first has what belongs to the product.
  * @param vendorId only this vendor's products; null for all
  */
-export async function* iterateExportRows(
-  db: Database,
-  vendorId: string | null,
-): AsyncGenerator<Record<CsvColumn, string | number>[]> {
+export async function* iterateExportRows(db: Database, vendorId: string | null): AsyncGenerator<ExportRow[]> {
   const readAfter = (after: string) => selectPageAfter(db, vendorId, after)
-  for await (const rows of iteratePages(PAGE_SIZE, readAfter, ({ id }) => id))
-    if (rows.length > 0) yield rows.map(toExportRow)
+  for await (const page of iteratePages(PAGE_SIZE, readAfter, ({ id }) => id)) {
+    const ids = page.map(({ id }) => id)
+    const variants = await findVariantRows(db, ids)
+    const pictures = await findProductPictures(db, ids)
+    if (page.length > 0)
+      yield page.flatMap(row => toExportRows(row, variants.get(row.id) ?? [], pictures.get(row.id) ?? []))
+  }
 }
 
 type Row = Awaited<ReturnType<typeof selectPageAfter>>[number]
 
-const toExportRow = ({ price, discount, nameBn, descriptionBn, warranty, warrantyBn, ...row }: Row) => ({
+const toExportRows = (row: Row, variants: readonly VariantRow[], pictures: readonly ProductPicture[]): ExportRow[] => {
+  const product = toProductCells(row, pictures)
+  const [first] = variants
+  if (row.options === null || !first)
+    return [
+      { ...product, price: toTaka(row.price), discount: toTaka(row.discount), ...toStock(row), ...toCodes(first) },
+    ]
+  const options = readOptions(row.options)
+  return variants.map((variant, at) => ({
+    ...(at === 0 ? product : { id: row.id, name: row.name, images: [] }),
+    ...{ price: toTaka(variant.price), discount: toTaka(variant.discount), ...toStock(variant), ...toCodes(variant) },
+    ...{ variantId: variant.id, ...toOptionCells(options, variant), variantImage: variant.image ?? '' },
+  }))
+}
+
+const toProductCells = (
+  { options: _, price: __, discount: ___, stock: ____, nameBn, descriptionBn, warranty, warrantyBn, ...row }: Row,
+  pictures: readonly ProductPicture[],
+) => ({
   ...row,
-  price: toTaka(price),
-  discount: toTaka(discount),
-  stockBefore: row.stock,
   nameBn: nameBn ?? '',
   descriptionBn: descriptionBn ?? '',
   warranty: warranty ?? '',
   warrantyBn: warrantyBn ?? '',
+  images: pictures.length > 1 ? pictures.map(({ image }) => image) : [],
 })
+
+const toStock = ({ stock }: { stock: number }) => ({ stock, stockBefore: stock })
+
+const toCodes = (variant: VariantRow | undefined) => ({
+  sku: variant?.sku ?? '',
+  barcode: variant?.barcode ?? '',
+  weight: variant?.weight ?? '',
+})
+
+const NAME_COLUMNS = ['option1Name', 'option2Name', 'option3Name'] as const
+const VALUE_COLUMNS = ['option1Value', 'option2Value', 'option3Value'] as const
+
+type OptionColumn = (typeof NAME_COLUMNS)[number] | (typeof VALUE_COLUMNS)[number]
+
+const toOptionCells = (
+  options: readonly ProductOption[],
+  variant: VariantRow,
+): Partial<Record<OptionColumn, string>> => {
+  const values = readValues(variant)
+  const cells = options.map(({ name }, at) => ({ [NAME_COLUMNS[at]!]: name, [VALUE_COLUMNS[at]!]: values[at]! }))
+  return Object.assign({}, ...cells)
+}
 
 const selectPageAfter = (db: Database, vendorId: string | null, after: string) =>
   db
@@ -40,7 +88,7 @@ const selectPageAfter = (db: Database, vendorId: string | null, after: string) =
     .select(['products.id', 'products.name', 'products.description', 'categories.name as category', 'products.price'])
     .select(['products.discount', 'products.stock', 'products.status', 'products.image', 'shops.name as shop'])
     .select(['products.name_bn as nameBn', 'products.description_bn as descriptionBn'])
-    .select(['products.warranty', 'products.warranty_bn as warrantyBn'])
+    .select(['products.warranty', 'products.warranty_bn as warrantyBn', 'products.options'])
     .where('products.id', '>', after)
     .where('products.deleted_at', 'is', null)
     .$call(ifGiven(vendorId, (products, value) => products.where('shops.vendor_id', '=', value)))

@@ -59,7 +59,7 @@ const requireFitting = (options: readonly ProductOption[], variants: readonly Va
 /** @param row the variant as it is stored; absent fields of the draft keep its values */
 export const toVariantRow = (
   { id, shopId }: { id: string; shopId: string },
-  { id: variantId, values, price, discount, stock, sku, barcode, weight }: VariantDraft,
+  { id: variantId, values, price, discount, stock, sku, barcode, weight, image }: VariantDraft,
   row: VariantRow | undefined,
 ): VariantRow => {
   const figures = {
@@ -75,6 +75,7 @@ export const toVariantRow = (
     sku: sku === undefined ? (row?.sku ?? null) : sku,
     barcode: barcode === undefined ? (row?.barcode ?? null) : barcode,
     weight: weight === undefined ? (row?.weight ?? null) : weight,
+    image: image === undefined ? (row?.image ?? null) : image,
     deleted_at: null,
   }
 }

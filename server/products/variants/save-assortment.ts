@@ -15,6 +15,7 @@ import {
   requireSeen,
   toVariantRow,
 } from './plan-assortment.ts'
+import { findOwnPictures, resolveImages } from './variant-images.ts'
 import {
   deriveProductFigures,
   insertVariants,
@@ -37,6 +38,16 @@ export const saveAssortment = async (
   draft: AssortmentDraft,
   now: number,
 ): Promise<void> => {
+  const { plan, present } = await readPlan(tx, { id, shopId }, draft)
+  await requireFreeIds(tx, plan, present)
+  await requireFreeSkus(tx, shopId, plan.rows, id)
+  await writeAssortment(tx, id, { plan, present }, now)
+}
+
+type ReadPlan = { plan: AssortmentPlan; present: VariantRow[] }
+
+/** @throws ApiError VALIDATION, CONFLICT (a figure is not the one that the vendor saw) */
+export const readPlan = async (tx: Database, { id, shopId }: OwnProduct, draft: AssortmentDraft): Promise<ReadPlan> => {
   const { name, options } = await tx
     .selectFrom('products')
     .select(['name', 'options'])
@@ -44,23 +55,32 @@ export const saveAssortment = async (
     .executeTakeFirstOrThrow()
   const present = await tx.selectFrom('product_variants').selectAll().where('product_id', '=', id).execute()
   const plan = planAssortment({ product: { id, shopId, name }, options: readOptions(options), present, draft })
-  await requireFreeIds(tx, plan, present)
-  await requireFreeSkus(tx, shopId, plan.rows, id)
+  const rows = resolveImages(plan.rows, await findOwnPictures(tx, id))
+  return { plan: { ...plan, rows }, present }
+}
+
+/** Writes options and variants, and what is derived from them. */
+export const writeAssortment = async (
+  tx: Database,
+  productId: string,
+  { plan, present }: ReadPlan,
+  now: number,
+): Promise<void> => {
   await writeRows(tx, plan, present, now)
   await tx
     .updateTable('products')
     .set({ options: writeOptions(plan.options) })
-    .where('id', '=', id)
+    .where('id', '=', productId)
     .execute()
-  await deriveProductFigures(tx, id)
-  await saveOptionKeys(tx, id, plan)
+  await deriveProductFigures(tx, productId)
+  await saveOptionKeys(tx, productId, plan)
 }
 
 type VariantChange = Omit<VariantDraft, 'values'>
 
 /**
  * Changes one variant of a product, and derives the product's figures. Lock the product's shop and row before.
- * @returns whether the product's prices have changed
+ * @returns whether the product's prices or pictures have changed
  */
 export const saveVariant = async (
   tx: Database,
@@ -71,12 +91,13 @@ export const saveVariant = async (
   const { name, options } = await product.executeTakeFirstOrThrow()
   const variant = tx.selectFrom('product_variants').selectAll().where('id', '=', change.id)
   const row = await variant.executeTakeFirstOrThrow()
-  const changed = toVariantRow({ id, shopId }, { ...change, values: readValues(row) }, row)
+  const written = toVariantRow({ id, shopId }, { ...change, values: readValues(row) }, row)
+  const [changed = written] = change.image ? resolveImages([written], await findOwnPictures(tx, id)) : [written]
   requireSeen(name, readOptions(options), { ...change, values: readValues(row) }, row)
   await requireFreeSkus(tx, shopId, [changed])
   const { id: _, position, ...columns } = changed
   await updateRows(tx, [row], columns)
-  return deriveProductFigures(tx, id)
+  return (await deriveProductFigures(tx, id)) || changed.image !== row.image
 }
 
 /** @throws ApiError CONFLICT where another product has a variant with the id of a new one */
@@ -92,17 +113,28 @@ export const requireFreeIds = async (
 }
 
 /** @throws ApiError DUPLICATE where another variant of the shop has a SKU */
-export const requireFreeSkus = async (
+export const requireFreeSkus = async (...params: Parameters<typeof findTakenSku>): Promise<void> => {
+  const taken = await findTakenSku(...params)
+  if (!taken) return
+  const message = withValues('The SKU {sku} belongs to {product} already. Choose another one.', {
+    sku: taken.sku!,
+    product: taken.name,
+  })
+  throw new ApiError('DUPLICATE', message, { fields: { sku: message } })
+}
+
+/** A SKU of these rows that another variant of the shop has, with its product. */
+export const findTakenSku = async (
   tx: Database,
   shopId: string,
-  rows: readonly VariantRow[],
+  rows: readonly Pick<VariantRow, 'id' | 'sku'>[],
   /** Whose other variants are replaced by the rows. */
   productId?: string,
-): Promise<void> => {
+): Promise<{ sku: string | null; name: string } | undefined> => {
   // Folded by the database, as in its unique index: engines differ in letters beyond ASCII.
   const skus = rows.flatMap(({ sku }) => (sku === null ? [] : [sql<string>`lower(${sku})`]))
-  if (skus.length === 0) return
-  const taken = await tx
+  if (skus.length === 0) return undefined
+  return tx
     .selectFrom('product_variants')
     .innerJoin('products', 'products.id', 'product_variants.product_id')
     .select(['product_variants.sku', 'products.name'])
@@ -116,12 +148,6 @@ export const requireFreeSkus = async (
     )
     .$call(ifGiven(productId, (others, id) => others.where('products.id', '<>', id)))
     .executeTakeFirst()
-  if (!taken) return
-  const message = withValues('The SKU {sku} belongs to {product} already. Choose another one.', {
-    sku: taken.sku!,
-    product: taken.name,
-  })
-  throw new ApiError('DUPLICATE', message, { fields: { sku: message } })
 }
 
 const writeRows = async (

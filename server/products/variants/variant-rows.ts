@@ -50,6 +50,7 @@ export const toVariant = (row: VariantRow, seesCodes: boolean): ProductVariant =
   price: toTaka(row.price),
   discount: toTaka(row.discount),
   stock: row.stock,
+  ...(row.image !== null && { image: row.image }),
   ...(seesCodes && toCodes(row)),
 })
 
@@ -80,16 +81,19 @@ type OnlyVariant = { id: string; shop_id: string; price: Poisha; discount: Poish
 /** The only variant of a product without options. */
 export const toOnlyVariantRow = ({ id, shop_id, price, discount, stock }: OnlyVariant): VariantRow => ({
   ...{ id, product_id: id, shop_id, position: 0, option_values: '[]' },
-  ...{ price, discount, stock, sku: null, barcode: null, weight: null, deleted_at: null },
+  ...{ price, discount, stock, sku: null, barcode: null, weight: null, image: null, deleted_at: null },
 })
 
 export const insertVariants = async (tx: Database, rows: readonly VariantInsert[]): Promise<void> => {
-  if (rows.length === 0) return
-  await tx
-    .insertInto('product_variants')
-    .values([...rows])
-    .execute()
+  for (let from = 0; from < rows.length; from += INSERT_BATCH)
+    await tx
+      .insertInto('product_variants')
+      .values(rows.slice(from, from + INSERT_BATCH))
+      .execute()
 }
+
+/** Rows of an insert, of 13 parameters each. */
+const INSERT_BATCH = 1_000
 
 /** Deletes the variants of deleted products, so that their SKUs are free. */
 export const deleteVariantsOf = async (tx: Database, productIds: readonly string[], now: number): Promise<void> => {

@@ -44,6 +44,11 @@ export const COLUMN_USES = [
   'variantImage',
   'tracker',
   'oversold',
+  'variantId',
+  'barcode',
+  'weight',
+  'images',
+  'imagePosition',
   'option',
   'ignored',
 ] as const
@@ -69,6 +74,9 @@ export const EditableImportField = v.picklist([
   'shop',
   'warranty',
   'warrantyBn',
+  'sku',
+  'barcode',
+  'weight',
 ])
 export type EditableImportField = v.InferOutput<typeof EditableImportField>
 
@@ -101,9 +109,12 @@ export const ImportSettings = v.object({
   /** For values that no category fits. Without it, their rows are left out. */
   defaultCategoryId: v.optional(v.nullable(Id)),
   /**
-   * SEPARATE: each size or colour becomes a product of its own. MERGE: they are one product with their stock added up.
+   * VARIANTS, the default: sizes and colours become variants of their product. SEPARATE: each becomes a product of its own.
+   * MERGE: they are one product with their stock added up.
    */
-  variants: v.optional(v.picklist(['SEPARATE', 'MERGE'])),
+  variants: v.optional(v.picklist(['VARIANTS', 'SEPARATE', 'MERGE'])),
+  /** Variants that the file does not name, of products that it names, are deleted. It holds for one import. */
+  removesMissing: v.optional(v.boolean()),
   /** DRAFT: new products without a picture are not on sale yet. AS_IS: their status is that of the file. */
   withoutPicture: v.optional(v.picklist(['DRAFT', 'AS_IS'])),
   /** Corrected cells. */
@@ -146,8 +157,10 @@ export const ImportOutline = v.object({
       similarId: v.optional(v.nullable(Id)),
     }),
   ),
-  /** The number of sizes, colours and other variants of a product. */
+  /** The number of sizes, colours and other variants of its products. */
   variants: v.number(),
+  /** Variants of products of the file that it does not name. */
+  missingVariants: v.optional(v.number()),
   /** New products whose stock is blank or not counted. Absent from servers of 0.2.0. */
   blankStocks: v.optional(v.number()),
   /** The currencies of its prices that are not taka, as the file writes them. */
@@ -160,6 +173,22 @@ export type ImportOutline = v.InferOutput<typeof ImportOutline>
 export const ImportRowState = v.picklist(['NEW', 'CHANGED', 'UNCHANGED', 'INVALID', 'SKIPPED'])
 export type ImportRowState = v.InferOutput<typeof ImportRowState>
 
+const PreviewChange = v.object({ field: v.string(), before: v.string(), after: v.string() })
+
+/** A variant of a product as it would be imported. REMOVED: the file does not name it, and the vendor wants it deleted. */
+export const ImportPreviewVariant = v.object({
+  /** 0 where the file does not name it. */
+  line: v.number(),
+  state: v.picklist(['NEW', 'CHANGED', 'UNCHANGED', 'REMOVED']),
+  /** Its values: "42 / Red". */
+  title: v.string(),
+  price: v.string(),
+  stock: v.string(),
+  sku: v.string(),
+  changes: v.array(PreviewChange),
+})
+export type ImportPreviewVariant = v.InferOutput<typeof ImportPreviewVariant>
+
 /** A product of the file as it would be imported. Values are the texts of the file. */
 export const ImportPreviewRow = v.object({
   line: v.number(),
@@ -170,6 +199,8 @@ export const ImportPreviewRow = v.object({
   category: v.string(),
   image: v.string(),
   /** Of a CHANGED product: its fields, before and after. */
-  changes: v.array(v.object({ field: v.string(), before: v.string(), after: v.string() })),
+  changes: v.array(PreviewChange),
+  /** Of a product with options, those that the file names and those that go. Absent for rows far down in a file. */
+  variants: v.optional(v.array(ImportPreviewVariant)),
 })
 export type ImportPreviewRow = v.InferOutput<typeof ImportPreviewRow>

@@ -7,10 +7,10 @@ import { type Message, toDescriptor } from '../messages/server-messages.ts'
 import { ImportOutline, ImportPreviewRow, ImportSettings } from './import-settings.ts'
 
 /**
- * The columns of Haat's own CSV format, which exports write and imports read. A row with an `id` changes that product
- * and leaves fields with a blank column unchanged; a row without creates a product. `stockBefore` is the stock at the
- * export: a row that has not changed it leaves today's stock alone; another stock is taken only if today's is still
- * `stockBefore`.
+ * The columns of Haat's own CSV format, which exports write and imports read. A row with an `id` changes that product; a row
+ * without creates one. A product with options has one row for each variant: the fields of the product stand in the first. A
+ * blank cell leaves a value as it is, and `-` removes it. `stockBefore` is the stock at the export: a row that has not
+ * changed it leaves today's stock alone; another stock is taken only if today's is still `stockBefore`.
  */
 export const CSV_COLUMNS = [
   'id',
@@ -28,6 +28,18 @@ export const CSV_COLUMNS = [
   'descriptionBn',
   'warranty',
   'warrantyBn',
+  'variantId',
+  'option1Name',
+  'option1Value',
+  'option2Name',
+  'option2Value',
+  'option3Name',
+  'option3Value',
+  'sku',
+  'barcode',
+  'weight',
+  'images',
+  'variantImage',
 ] as const
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
 

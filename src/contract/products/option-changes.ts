@@ -133,8 +133,8 @@ export const findAssortmentFault = ({ options, variants }: Assortment<CheckedVar
   if (options.length > OPTIONS_MAX) return 'too many options'
   if (options.some(({ values }) => values.length === 0)) return 'option without values'
   if (options.some(({ values }) => values.length > OPTION_VALUES_MAX)) return 'too many values'
-  if (hasTwice(options.map(({ name }) => fold(name)))) return 'option twice'
-  if (options.some(({ values }) => hasTwice(values.map(({ value }) => fold(value))))) return 'value twice'
+  if (hasTwice(options.map(({ name }) => foldChoice(name)))) return 'option twice'
+  if (options.some(({ values }) => hasTwice(values.map(({ value }) => foldChoice(value))))) return 'value twice'
   return findVariantFault(options, variants)
 }
 
@@ -150,7 +150,7 @@ const findVariantFault = (
   if (!variants.every(hasAll)) return 'unknown value'
   if (hasTwice(variants.map(({ values }) => toKey(values)))) return 'combination twice'
   if (hasTwice(variants.map(({ id }) => id))) return 'variant twice'
-  return hasTwice(variants.flatMap(({ sku }) => (sku ? fold(sku) : []))) ? 'SKU twice' : null
+  return hasTwice(variants.flatMap(({ sku }) => (sku ? foldChoice(sku) : []))) ? 'SKU twice' : null
 }
 
 /** The variants in the order of the values of their options. */
@@ -199,5 +199,6 @@ function* iterateCombinations(lists: readonly (readonly string[])[]): Generator<
   }
 }
 
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
+/** Names of options, and values of one, that differ in case alone are the same. */
+export const foldChoice = (text: string): string => text.normalize('NFKC').toLowerCase()
 const hasTwice = (texts: readonly string[]): boolean => new Set(texts).size < texts.length

@@ -37,6 +37,7 @@ export const ProductVariant = v.object({
   barcode: v.optional(v.nullable(v.string())),
   /** Grams. */
   weight: v.optional(v.nullable(v.number())),
+  /** One of the product's pictures. Absent: the cover stands for it. */
   image: v.optional(v.nullable(v.string())),
 })
 export type ProductVariant = v.InferOutput<typeof ProductVariant>

@@ -60,6 +60,8 @@ export const VariantFields = {
       ),
     ),
   ),
+  /** One of the product's pictures, by its id or its address. Null removes it. */
+  image: v.optional(v.nullable(boundedString(2000))),
 }
 
 /** What the vendor saw when they wrote new figures. If another device has changed them since, the write is refused. */

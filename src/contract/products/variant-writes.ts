@@ -16,5 +16,5 @@ export const updateVariant = offlineEndpoint({
   // Behind the writes of its product, which may create it.
   offline: { scope: 'product:{scopeId}', resultPath: '/dashboard/shop-products' },
   stale: ['products', 'summary'],
-  summary: 'Change price, discount, stock, SKU, barcode or weight of a variant; returns its product.',
+  summary: 'Change price, discount, stock, SKU, barcode, weight or picture of a variant; returns its product.',
 })

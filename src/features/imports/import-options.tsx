@@ -1,5 +1,6 @@
 import type { ImportSettings } from '../../contract/imports/import-settings.ts'
 import type { ProductImport } from '../../contract/imports/product-csv.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { RadioGroup } from '../../ui/forms/radio-group.tsx'
 import { useTranslate } from '../../ui/text/i18n.ts'
 import { BlankStock } from './blank-stock.tsx'
@@ -10,16 +11,23 @@ type ImportOptionsProps = { job: ProductImport; isBusy: boolean; onChange: (sett
 export const ImportOptions = ({ job, isBusy, onChange }: ImportOptionsProps) => {
   const t = useTranslate()
   const { outline, settings } = job
-  const hasVariants = outline !== undefined && (outline.variants > 0 || settings?.variants === 'MERGE')
+  const hasVariants =
+    outline !== undefined && !outline.isOwnExport && (outline.variants > 0 || settings?.variants === 'MERGE')
+  const missing = outline?.missingVariants ?? 0
   return (
     <>
       {hasVariants && (
         <RadioGroup
           legend={t('Sizes, colours and other variants')}
           name="variants"
-          value={settings?.variants ?? 'SEPARATE'}
-          onChange={variants => isBusy || onChange({ variants: variants as 'SEPARATE' | 'MERGE' })}
+          value={settings?.variants ?? 'VARIANTS'}
+          onChange={variants => isBusy || onChange({ variants })}
           options={[
+            {
+              value: 'VARIANTS',
+              label: t('Variants of one product'),
+              hint: t('Shoppers choose a size or colour on its page.'),
+            },
             { value: 'SEPARATE', label: t('Each is a product of its own') },
             {
               value: 'MERGE',
@@ -27,6 +35,15 @@ export const ImportOptions = ({ job, isBusy, onChange }: ImportOptionsProps) => 
               hint: t('Their stock is added up. Variants at another price are left out.'),
             },
           ]}
+        />
+      )}
+      {missing > 0 && (
+        <Checkbox
+          label={t('Delete {count, plural, one {# variant} other {# variants}} that the file does not name', {
+            count: missing,
+          })}
+          checked={settings?.removesMissing ?? false}
+          onChange={event => isBusy || onChange({ removesMissing: event.target.checked })}
         />
       )}
       <BlankStock job={job} isBusy={isBusy} onChange={onChange} />

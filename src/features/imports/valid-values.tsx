@@ -25,6 +25,19 @@ export const ValidValues = ({ categories }: { categories: readonly string[] }) =
             },
             { label: t('Warranty'), value: t('Up to 200 characters, such as “1 year from the maker”') },
             { label: t('Picture'), value: t('The name of a picture that you send along, or an https address') },
+            { label: t('Further pictures'), value: t('Up to 8 names or addresses, with commas between them') },
+            {
+              label: t('Sizes and colours'),
+              value: t(
+                'One row for each variant, with the same name or id: option1Name is Size, option1Value is M. At most 3 options and 100 variants.',
+              ),
+            },
+            { label: t('SKU'), value: t('Up to 64 characters, once in your shop') },
+            { label: t('Weight in grams'), value: '350, 0.35 kg' },
+            {
+              label: t('In the file of your export'),
+              value: t('A blank cell leaves what the product has. The sign - removes it.'),
+            },
           ]}
         />
       </Dialog>

@@ -18,7 +18,7 @@ import { createWorkbook, readImportFile } from '../../support/import-files/index
 const NOW = Date.parse('2026-11-27T12:00:00+06:00')
 const read = async (file: string | Uint8Array, settings: ImportSettings = {}): Promise<ImportEntry[]> => {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
-  const { batches } = openImport(await compressImportFile(bytes, true), 0, settings, NOW)
+  const { batches } = openImport(await compressImportFile(bytes, true), 0, { variants: 'SEPARATE', ...settings }, NOW)
   const entries: ImportEntry[] = []
   for await (const batch of batches) entries.push(...batch)
   return entries
@@ -571,7 +571,7 @@ describe('A code', () => {
     )
     expect(entries.map(({ faults }) => faults.map(({ line, column }) => [line, column]))).toEqual([
       [[2, 'SKU']],
-      [[3, 'size']],
+      [[3, 'Size']],
       [],
     ])
     expect(entries[2]!.cells.sku).toBe('0171')

@@ -27,6 +27,9 @@ import type { TestUser } from '../../support/servers/test-server.ts'
  */
 const CHOSEN = process.env.IMPORT_FORMATS === 'all' ? ENGINES : ENGINES.slice(0, 1)
 
+/** Variants are in variant-import.test.ts. */
+const SEPARATE = { variants: 'SEPARATE' } as const
+
 describe.each(CHOSEN)('A file from elsewhere, on $name', engine => {
   let market: MarketFixture
   let vendor: TestUser
@@ -43,13 +46,14 @@ describe.each(CHOSEN)('A file from elsewhere, on $name', engine => {
     await market.addShop(vendor)
   }
   const upload = async ({ name, bytes }: ImportFile, settings: ImportSettings = {}): Promise<ProductImport> => {
-    const data = { dryRun: true, settings, fileName: name }
+    const data = { dryRun: true, settings: { ...SEPARATE, ...settings }, fileName: name }
     const sent = await sendForm(market, importProducts, { file: await bytes(), data }, { as: vendor })
     expect(sent.message).toBe('The file is being read.')
     return finished(sent.data.importId)
   }
   const start = async ({ id }: ProductImport, settings: ImportSettings, dryRun = false): Promise<ProductImport> => {
-    expect(await market.call(startImport, { id, dryRun, settings }, { as: vendor })).toMatchObject({ status: 200 })
+    const input = { id, dryRun, settings: { ...SEPARATE, ...settings } }
+    expect(await market.call(startImport, input, { as: vendor })).toMatchObject({ status: 200 })
     return finished(id)
   }
   const finished = async (id: string): Promise<ProductImport> => {
