@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import Database, { type SqliteDatabase } from '../../server/db/engines/sqlite-driver.ts'
 import { startDemoServer } from '../support/servers/demo-server.ts'
 import { computePercentiles, measureTime, type Percentiles } from './percentiles.ts'
 
@@ -56,7 +56,7 @@ const createMarket = (products: number): string => {
   return folder
 }
 
-const listQuestions = (database: Database.Database): Question[] => {
+const listQuestions = (database: SqliteDatabase): Question[] => {
   const categories = database.prepare('select name from categories').pluck().all() as string[]
   return [
     {},
@@ -73,7 +73,7 @@ const listQuestions = (database: Database.Database): Question[] => {
 }
 
 /** A variant sells out or comes back, as another process would write it. */
-const prepareSale = (database: Database.Database): (() => void) => {
+const prepareSale = (database: SqliteDatabase): (() => void) => {
   const variants = database
     .prepare('select id, product_id as productId from product_variants where id <> product_id order by id limit 500')
     .all() as { id: string; productId: string }[]
@@ -81,10 +81,11 @@ const prepareSale = (database: Database.Database): (() => void) => {
     'update product_variants set stock = case when stock = 0 then 5 else 0 end where id = :id',
     `update products set seq = seq + 1, stock = (select sum(stock) from product_variants
       where product_id = :productId and deleted_at is null) where id = :productId`,
+    `insert into counters (name, value) values ('catalogue', 1)
+      on conflict (name) do update set value = value + 1`,
     `insert into changes (scope, entity, entity_id, seq, at) values ('catalogue', 'product', :productId,
-      (select value + 1 from counters where name = 'catalogue'), 0)
+      (select value from counters where name = 'catalogue'), 0)
       on conflict (scope, entity, entity_id) do update set seq = excluded.seq`,
-    "update counters set value = value + 1 where name = 'catalogue'",
   ].map(text => database.prepare(text))
   let n = 0
   return database.transaction(() => {
@@ -94,7 +95,7 @@ const prepareSale = (database: Database.Database): (() => void) => {
 }
 
 /** The plain statements that a server without an index of its own would run, for the questions without a search. */
-const measureReference = async (database: Database.Database, questions: readonly Question[]): Promise<Percentiles> => {
+const measureReference = async (database: SqliteDatabase, questions: readonly Question[]): Promise<Percentiles> => {
   const filter = `is_listed = 1 and (:category is null or category_id = (select id from categories where name = :category))
     and (:max is null or price <= :max)
     and (:key is null or products.id in (select product_id from variant_options where option_key = :key))`

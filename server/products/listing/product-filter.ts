@@ -95,9 +95,9 @@ export const selectMatchingProducts = (
   if (filter.options !== undefined) {
     const wanted = selectWantedVariants(db, toWanted(filter.options), filter.inStock)
     products =
-      path === 'by order'
-        ? products.where(row => row.exists(ofProduct(wanted)))
-        : products.where('products.id', 'in', wanted.select('variant_options.product_id'))
+      path === 'by filter' || path === 'by filter except words'
+        ? products.where('products.id', 'in', wanted.select('variant_options.product_id'))
+        : products.where(row => row.exists(ofProduct(wanted)))
   }
   if (filter.discounted) products = products.where(column('products.discount'), '>', 0)
   if (filter.asOf !== undefined) products = products.where(column('products.created_at'), '<=', filter.asOf)

@@ -11,7 +11,10 @@ export const createIdNumbers = () => {
       numbers.set(id, number)
       return number
     },
-    get: (number: number): string => ids[number]!,
+    /** A count of 0 for each. */
+    createCounts: (): number[] => ids.map(() => 0),
+    listCounts: (counts: readonly number[]): { id: string; count: number }[] =>
+      ids.flatMap((id, number) => (counts[number]! > 0 ? [{ id, count: counts[number]! }] : [])),
     /** -1: nothing has it; undefined: there is no id. */
     find: (id: string | undefined): number | undefined => (id === undefined ? undefined : (numbers.get(id) ?? -1)),
   }

@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newOrderMail, orderPlacedMail } from '../../../server/adapters/mail/order-mails.ts'
+import { findOrderSubject } from '../../../server/orders/order-subject.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder } from '../../../src/contract/orders/orders.ts'
 import { updateProduct } from '../../../src/contract/products/product-writes.ts'
@@ -34,6 +36,15 @@ describe.each(ENGINES)('Orders of variants on $name', engine => {
     expect(await read(product.id), 'the cheapest is sold out').toMatchObject({ price: 650, stock: 2 })
     await cancel(data.id)
     expect(await read(product.id)).toMatchObject({ price: 500, priceMax: 650, stock: 3 })
+  })
+
+  it('name the variant in the mails to customer and vendor', async () => {
+    const sizes = [variant(['40']), variant(['41'])]
+    const product = await addPanjabi(market, sizes)
+    const { data } = await market.order(orderOf(market, [{ product, variantId: sizes[1]!.id, quantity: 2 }]))
+    const order = await findOrderSubject(market.store.read, data.id)
+    const mails = [orderPlacedMail, newOrderMail].map(write => write(market.services.config, 'a@b.example', order))
+    for (const mail of mails) expect(JSON.stringify(mail)).toContain('2 × Panjabi (Size 41)')
   })
 
   it('have a line for each variant, and one for a variant that is named twice', async () => {

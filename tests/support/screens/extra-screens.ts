@@ -57,6 +57,26 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
       if (await filters.isVisible()) await filters.click()
     },
   },
+  {
+    name: 'product-gallery',
+    visitor: 'nobody',
+    pattern: '/products/:id',
+    select:
+      'select id from products where picture_count > 1 and options is not null and is_listed = 1 order by id limit 1',
+  },
+  {
+    name: 'products-options',
+    visitor: 'nobody',
+    pattern: '/products',
+    query: '?category=Panjabi+and+kurta&options=Size:M,Colour:Blue',
+    isOnlyInFullCheck: true,
+    open: async (page, say) => {
+      const filters = page.getByRole('button', { name: new RegExp(`^${say('Filters')}`) })
+      if (await filters.isVisible()) await filters.click()
+      await page.mouse.move(200, 200)
+      await page.locator('.option-filter:visible').first().waitFor()
+    },
+  },
   ...MODERATION_SCREENS,
   ...FORM_SCREENS,
   {

@@ -37,6 +37,13 @@ export const FORM_SCREENS: readonly ExtraScreen[] = [
   },
   {
     ...vendor,
+    name: 'product-variants',
+    pattern: '/dashboard/shop-products',
+    select: `select p.id from products p join product_variants v on v.product_id = p.id
+      where p.shop_id in (${OWN_SHOPS}) and p.options is not null and p.picture_count > 1 order by p.id limit 1`,
+  },
+  {
+    ...vendor,
     name: 'products-change',
     pattern: '/dashboard/shop-products',
     open: async (page, say) => {

@@ -100,7 +100,7 @@ const formatSeller = (shop: Order['shop'], locale: Locale, t: Translate): string
     .filter(Boolean)
     .join('\n')
 
-const InvoiceLines = ({ order }: { order: Order }) => {
+export const InvoiceLines = ({ order }: { order: Order }) => {
   const t = useTranslate()
   const locale = useLocale()
   return (

@@ -49,7 +49,7 @@ const PackingSlip = ({ order }: { order: Order }) => {
   )
 }
 
-const PackingSlipLines = ({ order }: { order: Order }) => {
+export const PackingSlipLines = ({ order }: { order: Order }) => {
   const t = useTranslate()
   const locale = useLocale()
   return (

@@ -51,7 +51,10 @@ it('A vendor makes a product with three sizes and two colours on a phone without
   // What was typed is kept on the phone.
   await page.reload()
   await page.getByText('What you typed was restored').waitFor()
+  await page.getByRole('button', { name: /^Size 41 \/ Blue ৳950 · 4 in stock/ }).click()
   expect(await page.getByLabel('Stock of Size 41 / Blue').inputValue()).toBe('4')
+  await page.getByRole('button', { name: /^Size 40 \/ Red/ }).click()
+  expect(await page.getByLabel('Stock of Size 41 / Blue').count(), 'one card is open at a time').toBe(0)
   await page.getByRole('button', { name: 'Add the product' }).click()
   const card = page.getByRole('article', { name: 'Panjabi of the bus' })
   await card.getByText('from ৳950').waitFor()
