@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countOrders, findNewestOrder, findSaree, readStock, type Saree } from '../actions/shopper-actions.ts'
 import { createPhoto } from '../fixtures/form-requests.ts'
 import { type DemoServer, startDemoServer } from '../servers/demo-server.ts'
@@ -18,88 +18,66 @@ import type { Tab } from './tab.ts'
 
 let haat: DemoServer
 let saree: Saree
-let phone: Phone
-let profile: string
+let phone: Phone | undefined
+let profile = ''
 
 /** `npm run check:browsers` takes all journeys, and more visits and payments. */
 const isAtLength = process.env.BROWSER_JOURNEYS === 'all'
 
-/** The journeys of one engine; each has a server and a phone of its own. */
+/**
+ * The journeys of one engine. They share a server, and those of the customer a phone, because signing in and
+ * everything that a phone then loads takes half of a journey's time. What a failed journey has used is not used again.
+ */
 export const describeJourneys = (engine: Engine): void => {
   const open = async (options: PhoneOptions = {}) => {
     phone = await openPhone(engine, options)
     return phone.tab
   }
-  beforeEach(async () => {
-    profile = mkdtempSync(join(tmpdir(), 'haat-profile-'))
-    haat = await startDemoServer()
-    saree = findSaree(haat.dataDir)
-  })
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') process.stderr.write(`${await describePage(phone)}\n`)
-    await phone.close().catch(() => phone.kill())
-    await haat.dispose()
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
-  })
-
-  describe(`A phone with ${engine}`, () => {
-    it('sends an order that was written without a server once, after the browser was closed and opened again', async () => {
-      let tab = await open({ profile })
-      const before = countOrders(haat.dataDir)
-      await signIn(tab, haat.url, 'customer@haat.example', `/products/${saree.id}`)
-      await addToCart(tab, saree)
+  /** A customer's phone, signed in and ready for the loss of the network. */
+  const openCustomer = async (): Promise<Tab> => {
+    if (!phone) {
+      const tab = await open({ profile })
+      await signIn(tab, haat.url, 'customer@haat.example', '/')
       await waitUntilOfflineReady(tab)
       // Firefox also tells of the first worker that it waits.
       expect(await tab.hasText('A new version of Haat is ready')).toBe(false)
-      await haat.end()
-      await tab.goto(`${haat.url}/checkout`)
-      await fillCheckout(tab, 'Cash on delivery')
-      await tab.press('button', 'Place order')
-      await tab.waitForText('Saved on this phone. Waiting to send')
-      await tab.waitFor('heading', 'Not placed yet')
-      await phone.close()
+    }
+    return phone!.tab
+  }
+  const restart = async () => {
+    haat = await startDemoServer({ dataDir: haat.dataDir, port: haat.port })
+  }
+  const start = async () => {
+    haat = await startDemoServer()
+  }
+  beforeAll(start)
+  afterAll(() => haat.dispose())
+  beforeEach(() => {
+    profile ||= mkdtempSync(join(tmpdir(), 'haat-profile-'))
+    saree = findSaree(haat.dataDir)
+  })
+  const closePhone = async () => {
+    await phone?.close().catch(() => phone?.kill())
+    phone = undefined
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    profile = ''
+  }
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return
+    process.stderr.write(`${phone ? await describePage(phone) : 'No phone was open.'}\n`)
+    await closePhone()
+    await haat.dispose()
+    await start()
+  })
 
-      haat = await startDemoServer({ dataDir: haat.dataDir, port: haat.port })
-      tab = await open({ profile })
-      await tab.goto(`${haat.url}/dashboard/my-orders`)
-      await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
-      await tab.waitForText(findNewestOrder(haat.dataDir).number)
-      expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
-    })
-
-    it.each([
-      ['a product with its picture', true] as const,
-      // Where no worker controls the page, and the network goes before it has loaded what sends.
-      ['a product with its picture from a private window', false] as const,
-    ])('sends %s once, though it was written without a server', async (_, isKept) => {
-      const name = 'Saree of the bus'
-      const photo = join(profile, 'photo.jpg')
-      writeFileSync(photo, await createPhoto())
-      const options = isKept ? { profile } : { before: loseSender }
-      let tab = await open(options)
-      await signIn(tab, haat.url, 'vendor@haat.example', '/dashboard/shop-products?open=new')
-      if (isKept) await waitUntilOfflineReady(tab)
-      await tab.waitFor('button', 'Add the product')
-      await haat.end()
-      await fillNewProduct(tab, name, photo)
-      await tab.press('button', 'Add the product')
-      await tab.waitForText('Saved on this phone. Waiting to send')
-      if (isKept) await phone.close()
-
-      haat = await startDemoServer({ dataDir: haat.dataDir, port: haat.port })
-      if (isKept) {
-        tab = await open(options)
-        await tab.goto(`${haat.url}/dashboard/shop-products`)
-      } else await reportNetwork(tab)
-      await expect.poll(() => findPictures(haat.dataDir, name)).toEqual([expect.stringMatching(/^\/pictures\//)])
-    })
+  describe(`A customer's phone with ${engine}`, () => {
+    afterAll(closePhone)
 
     it('shows in each tab what another does, and sends what one has written offline once', async () => {
-      const tab = await open({ profile })
+      const tab = await openCustomer()
       const before = countOrders(haat.dataDir)
-      await signIn(tab, haat.url, 'customer@haat.example', `/products/${saree.id}`)
-      await waitUntilOfflineReady(tab)
-      const second = await phone.openTab()
+      await tab.goto(`${haat.url}/products/${saree.id}`)
+      const second = await phone!.openTab()
       await second.goto(`${haat.url}/cart`)
       await second.waitForText('No Item Added')
       await tab.show()
@@ -115,7 +93,7 @@ export const describeJourneys = (engine: Engine): void => {
       await tab.goto(`${haat.url}/dashboard/my-orders`)
       await tab.waitForText('Not placed yet')
 
-      haat = await startDemoServer({ dataDir: haat.dataDir, port: haat.port })
+      await restart()
       await reportNetwork(tab)
       await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
       const { number } = findNewestOrder(haat.dataDir)
@@ -123,31 +101,11 @@ export const describeJourneys = (engine: Engine): void => {
       await second.show()
       await second.waitForText(number)
       expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
-    })
-
-    it('orders in a private window, and sends what was written there without a server', async () => {
-      const tab = await open()
-      const before = countOrders(haat.dataDir)
-      await signIn(tab, haat.url, 'customer@haat.example', `/products/${saree.id}`)
-      await addToCart(tab, saree)
-      await tab.press('link', /Cart$/)
-      await tab.press('link', 'Checkout', 'main')
-      await tab.waitFor('button', 'Place order')
-      await haat.end()
-      await fillCheckout(tab, 'Cash on delivery')
-      await tab.press('button', 'Place order')
-      await tab.waitFor('heading', 'Not placed yet')
-      haat = await startDemoServer({ dataDir: haat.dataDir, port: haat.port })
-      await reportNetwork(tab)
-      await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
-      await tab.waitForText(findNewestOrder(haat.dataDir).number)
-      expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
+      await second.close()
     })
 
     it('comes back from a payment to an order that is paid', { timeout: 600_000 }, async () => {
-      const tab = await open({ profile })
-      await signIn(tab, haat.url, 'customer@haat.example', '/')
-      await waitUntilOfflineReady(tab)
+      const tab = await openCustomer()
       const outcomes: string[] = []
       for (let payment = 0; payment < PAYMENTS; payment++) {
         await tab.goto(`${haat.url}/products/${saree.id}`)
@@ -161,19 +119,11 @@ export const describeJourneys = (engine: Engine): void => {
       expect(outcomes).toEqual([])
     })
 
-    if (isAtLength)
-      it('orders where the site may not store anything, and says so', async () => {
-        const tab = await open({ before: refuseStorage })
-        await orderWithoutStorage(tab)
-      })
-
     // The other engines keep no page whose database is busy.
     if (engine === 'webkit')
       it('shows each page, however quickly pages are left and come back', { timeout: 600_000 }, async () => {
-        const tab = await open({ profile })
+        const tab = await openCustomer()
         const paths = [`/products/${saree.id}`, '/products', '/', '/shops']
-        await signIn(tab, haat.url, 'customer@haat.example', '/')
-        await waitUntilOfflineReady(tab)
         const blank: string[] = []
         const look = (what: string) =>
           tab.waitFor('heading', /./, 'main').catch(async () => blank.push(`${what}: ${await tab.text()}`))
@@ -189,6 +139,82 @@ export const describeJourneys = (engine: Engine): void => {
         expect(blank).toEqual([])
       })
 
+    it('sends an order that was written without a server once, after the browser was closed and opened again', async () => {
+      let tab = await openCustomer()
+      const before = countOrders(haat.dataDir)
+      await tab.goto(`${haat.url}/products/${saree.id}`)
+      await addToCart(tab, saree)
+      await haat.end()
+      await tab.goto(`${haat.url}/checkout`)
+      await fillCheckout(tab, 'Cash on delivery')
+      await tab.press('button', 'Place order')
+      await tab.waitForText('Saved on this phone. Waiting to send')
+      await tab.waitFor('heading', 'Not placed yet')
+      await phone!.close()
+
+      await restart()
+      tab = await open({ profile })
+      await tab.goto(`${haat.url}/dashboard/my-orders`)
+      await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
+      await tab.waitForText(findNewestOrder(haat.dataDir).number)
+      expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
+    })
+  })
+
+  describe(`A phone with ${engine}`, () => {
+    afterEach(closePhone)
+
+    it.each([
+      ['a product with its picture', true] as const,
+      // Where no worker controls the page, and the network goes before it has loaded what sends.
+      ['a product with its picture from a private window', false] as const,
+    ])('sends %s once, though it was written without a server', async (name, isKept) => {
+      const photo = join(profile, 'photo.jpg')
+      writeFileSync(photo, await createPhoto())
+      const options = isKept ? { profile } : { before: loseSender }
+      let tab = await open(options)
+      await signIn(tab, haat.url, 'vendor@haat.example', '/dashboard/shop-products?open=new')
+      if (isKept) await waitUntilOfflineReady(tab)
+      await tab.waitFor('button', 'Add the product')
+      await haat.end()
+      await fillNewProduct(tab, name, photo)
+      await tab.press('button', 'Add the product')
+      await tab.waitForText('Saved on this phone. Waiting to send')
+      if (isKept) await phone!.close()
+
+      await restart()
+      if (isKept) {
+        tab = await open(options)
+        await tab.goto(`${haat.url}/dashboard/shop-products`)
+      } else await reportNetwork(tab)
+      await expect.poll(() => findPictures(haat.dataDir, name)).toEqual([expect.stringMatching(/^\/pictures\//)])
+    })
+
+    it('orders in a private window, and sends what was written there without a server', async () => {
+      const tab = await open()
+      const before = countOrders(haat.dataDir)
+      await signIn(tab, haat.url, 'customer@haat.example', `/products/${saree.id}`)
+      await addToCart(tab, saree)
+      await tab.press('link', /Cart$/)
+      await tab.press('link', 'Checkout', 'main')
+      await tab.waitFor('button', 'Place order')
+      await haat.end()
+      await fillCheckout(tab, 'Cash on delivery')
+      await tab.press('button', 'Place order')
+      await tab.waitFor('heading', 'Not placed yet')
+      await restart()
+      await reportNetwork(tab)
+      await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
+      await tab.waitForText(findNewestOrder(haat.dataDir).number)
+      expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
+    })
+
+    if (isAtLength)
+      it('orders where the site may not store anything, and says so', async () => {
+        const tab = await open({ before: refuseStorage })
+        await orderWithoutStorage(tab)
+      })
+
     if (engine === 'firefox')
       it('orders with cookies blocked in the settings of the browser, and says so', async () => {
         const tab = await open({ profile, areCookiesBlocked: true })
@@ -197,13 +223,13 @@ export const describeJourneys = (engine: Engine): void => {
   })
 }
 
-/** `npm run check:browsers` leaves pages, and pays, more often. */
 /**
  * What a browser does when the network is back. A page that has found no server asks again after up to a minute, and
  * here only the server was away.
  */
 const reportNetwork = (tab: Tab): Promise<void> => tab.evaluate(() => void dispatchEvent(new Event('online')))
 
+/** `npm run check:browsers` leaves pages, and pays, more often. */
 const VISITS = Number(process.env.BROWSER_VISITS ?? 8)
 const PAYMENTS = Number(process.env.BROWSER_PAYMENTS ?? 1)
 
