@@ -50,13 +50,13 @@ export const useInstallMethod = (): InstallMethod =>
 
 type BrowserOfDevice = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
-/** Browsers inside of other apps. Those of an iPhone have no "Add to Home Screen". */
-const IN_APP = /FBAN|FBAV|FB_IAB|Instagram|Line\/|Messenger|TikTok|musical_ly|Snapchat|GSA\//
+/** Browsers inside of other apps have no "Add to Home Screen", and no Safari in their name; these two do. */
+const IN_APP = /Snapchat|GSA\//
 
 export const findInstallSteps = (browser: BrowserOfDevice): InstallSteps | null => {
-  if (isIos(browser)) return IN_APP.test(browser.userAgent) ? 'open-in-safari' : 'share-menu'
-  const isFirefoxOnAndroid = /Android/.test(browser.userAgent) && /Firefox\//.test(browser.userAgent)
-  return isFirefoxOnAndroid ? 'browser-menu' : null
+  const { userAgent } = browser
+  if (isIos(browser)) return IN_APP.test(userAgent) || !/Safari\//.test(userAgent) ? 'open-in-safari' : 'share-menu'
+  return /Android/.test(userAgent) && /Firefox\//.test(userAgent) ? 'browser-menu' : null
 }
 
 /** iPads call themselves Macs, but no Mac has a touch screen. */

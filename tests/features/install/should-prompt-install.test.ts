@@ -72,13 +72,24 @@ describe('The way to install by hand', () => {
     `${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/500.0;FBDV/iPhone14,5]`,
     `${IPHONE} Mobile/15E148 [FBAN/MessengerForiOS;FBAV/470.0]`,
     `${IPHONE} (KHTML, like Gecko) Mobile/15E148 Instagram 340.0`,
+    `${IPHONE} (KHTML, like Gecko) Mobile/15E148 Safari Line/14.0.0`,
+    `${IPHONE} (KHTML, like Gecko) Mobile/15E148 musical_ly_35.0 BytedanceWebview/d8a21c6`,
+    `${IPHONE} (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0`,
+    `${IPHONE} (KHTML, like Gecko) Mobile/15E148 Twitter for iPhone/10.1`,
+    `${IPHONE} (KHTML, like Gecko) Mobile/15E148 [LinkedInApp]/9.29`,
+    `${IPHONE} (KHTML, like Gecko) Mobile/15E148 Snapchat/12.60 (like Safari/8617, panda)`,
+    // An app of which nobody has heard.
+    `${IPHONE} (KHTML, like Gecko) Mobile/15E148`,
     `${IPHONE} (KHTML, like Gecko) GSA/330.0 Mobile/15E148 Safari/604.1`,
   ])('is to open Safari first inside another app of an iPhone: %s', userAgent => {
     expect(stepsOf(userAgent)).toBe('open-in-safari')
   })
 
-  it("is the browser's menu in Firefox on Android", () => {
-    expect(stepsOf('Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0')).toBe('browser-menu')
+  it.each([
+    'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0',
+    'Mozilla/5.0 (Android 13; Tablet; rv:115.0) Gecko/115.0 Firefox/115.0',
+  ])("is the browser's menu in Firefox on Android: %s", userAgent => {
+    expect(stepsOf(userAgent)).toBe('browser-menu')
   })
 
   it.each([
