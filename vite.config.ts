@@ -5,6 +5,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { viteApiPlugin } from './server/cli/vite-api-plugin.ts'
 import { manifest } from './src/app/manifest.ts'
 import { createAudiencePlugin } from './src/build/audience-plugin.ts'
+import { chunkLoaderPlugin } from './src/build/chunk-loader-plugin.ts'
 import { containerQueriesPlugin } from './src/build/container-queries-plugin.ts'
 import { withoutServerProperties } from './src/build/endpoint-plugins.ts'
 import { firstVisitChunks } from './src/build/first-visit-chunks.ts'
@@ -41,6 +42,7 @@ const page: UserConfig = {
     withoutServerProperties,
     fontPreloadPlugin,
     audience.plugin,
+    chunkLoaderPlugin,
     prerenderPlugin,
     pageRendererPlugin,
     viteApiPlugin(path('server/cli/development-server.ts')),
@@ -65,8 +67,6 @@ const page: UserConfig = {
     emptyOutDir: true,
     target: BUILD_TARGET,
     manifest: true,
-    // Safari preloads modules since version 17; before that, a polyfill would cost more than the wait.
-    modulePreload: { polyfill: false },
     rolldownOptions: { output: { ...NAMES, codeSplitting: firstVisitChunks() }, treeshake: TREESHAKE },
     // A font inside the style sheet would delay the first paint.
     assetsInlineLimit: file => (file.endsWith('.woff2') ? false : undefined),

@@ -23,7 +23,7 @@ import { abortPictures } from './picture-requests.ts'
 import { StartupError } from './reload-notice.tsx'
 import { startScrollRestoration } from './scroll-restoration.ts'
 import { firstScreen, recordEarlyInput } from './takeover.ts'
-import { fetchSender, hasWorker, postToWorker } from './worker-bridge.ts'
+import { hasWorker, postToWorker } from './worker-bridge.ts'
 
 /** A page that is left cannot go on with what it was doing: those errors are none. */
 const logError = (error: unknown): void => {
@@ -50,7 +50,7 @@ const startApp = async (): Promise<void> => {
   await Promise.race([firstScreen, delay(FIRST_SCREEN_TIMEOUT_MS)])
   hasStarted = true
   startBackground({
-    sender: createPageSender({ postToWorker, hasWorker, fetchSender, failed: logError }),
+    sender: createPageSender({ postToWorker, hasWorker, failed: logError }),
     isVisible: () => document.visibilityState === 'visible',
     abortPictures,
     failed: logError,

@@ -30,18 +30,3 @@ export const postToWorker = (message: CrossTabMessage): boolean => {
 
 /** Whether a worker controls this page. */
 export const hasWorker = (): boolean => Boolean(navigator.serviceWorker?.controller)
-
-/**
- * Fetches the scripts with which a page sends by itself, into the browser's cache. A worker has them in its own, and in
- * development there is no list of them.
- */
-export const fetchSender = async (): Promise<void> => {
-  if (hasWorker() || import.meta.env.DEV) return
-  const files = (await (await fetch('/sender.json')).json()) as string[]
-  const fetchFile = async (file: string) => {
-    const response = await fetch(file)
-    if (!response.ok) throw new Error(`${file}: ${response.status}`)
-    await response.arrayBuffer()
-  }
-  await Promise.all(files.map(fetchFile))
-}

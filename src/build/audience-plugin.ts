@@ -7,12 +7,10 @@ type Audience = 'CUSTOMER' | 'VENDOR' | 'ADMIN'
 
 /** Fonts that only the Bangla interface fetches. The worker keeps them from their first use on. */
 const BANGLA_FONT = /hind-siliguri-bengali-.*\.woff2$/
-/** What sends the outbox where no worker does. */
-const SENDER = '/src/local/outbox/drainer.ts'
 
 /**
  * Finds out which scripts and styles each role needs. The worker precaches those of shoppers; `/staff.json` lists what
- * the dashboards of vendors and admins prefetch, and `/sender.json` what a page without a worker needs to send.
+ * the dashboards of vendors and admins prefetch.
  *
  * An object with `who: ['VENDOR', …]` tags every `import()` inside it, as in the table of routes. A lazily loaded
  * module without a tag is for everyone.
@@ -42,7 +40,6 @@ export const createAudiencePlugin = () => {
           [...filesFor(audience)].filter(file => !shopperFiles.has(file)).map(file => `/${file}`)
         const source = JSON.stringify({ VENDOR: staffFiles('VENDOR'), ADMIN: staffFiles('ADMIN') })
         this.emitFile({ type: 'asset', fileName: 'staff.json', source })
-        this.emitFile({ type: 'asset', fileName: 'sender.json', source: JSON.stringify(listSenderFiles(bundle)) })
       },
     },
   }
@@ -76,27 +73,6 @@ const collectFiles = (bundle: Bundle, isAllowed: (moduleId: string) => boolean):
     if (chunk?.type !== 'chunk') continue
     const lazy = (chunk.dynamicImports ?? []).filter(name => isAllowed(bundle[name]?.facadeModuleId ?? ''))
     for (const name of [...(chunk.imports ?? []), ...lazy, ...listStyles(chunk)]) files.add(name)
-  }
-  return files
-}
-
-/** The files of the sender that no page has from its start. */
-const listSenderFiles = (bundle: Bundle): string[] => {
-  const collect = (source: string) =>
-    collectStatic(
-      bundle,
-      Object.keys(bundle).filter(name => bundle[name]!.facadeModuleId?.endsWith(source)),
-    )
-  const present = collect('/src/index.html')
-  return [...collect(SENDER)].filter(name => !present.has(name)).map(file => `/${file}`)
-}
-
-const collectStatic = (bundle: Bundle, starts: readonly string[]): Set<string> => {
-  const files = new Set(starts)
-  for (const file of files) {
-    const chunk = bundle[file]
-    if (chunk?.type !== 'chunk') continue
-    for (const name of [...(chunk.imports ?? []), ...listStyles(chunk)]) files.add(name)
   }
   return files
 }

@@ -12,8 +12,8 @@ export type PageSenderOptions = {
   postToWorker: (message: CrossTabMessage) => boolean
   /** Whether a worker controls this page. */
   hasWorker?: () => boolean
-  /** Fetches the scripts that send the outbox, before they are imported. */
-  fetchSender?: () => Promise<void>
+  /** Loads what sends the outbox. */
+  importDrainer?: () => Promise<Pick<typeof import('./outbox/drainer.ts'), 'createDrainer'>>
   /** Called with errors other than those of the network. */
   failed: (error: unknown) => void
 }
@@ -30,8 +30,8 @@ export type PageSender = OutboxSender & {
  * database, which is in memory.
  */
 export const createPageSender = (options: PageSenderOptions): PageSender => {
-  const { postToWorker, hasWorker = () => true, fetchSender, failed } = options
-  const load = createDrainerLoader(fetchSender)
+  const { postToWorker, hasWorker = () => true, importDrainer = () => import('./outbox/drainer.ts'), failed } = options
+  const load = createDrainerLoader(importDrainer)
   const run = (work: () => Promise<unknown>) =>
     void work().catch(error => {
       // Failed calls are expected: the connection has been reported.
@@ -58,15 +58,10 @@ export const createPageSender = (options: PageSenderOptions): PageSender => {
   }
 }
 
-/**
- * Loads the drainer once; a failure is tried again. Loaded as a write: like a write, it must not wait behind pictures.
- * Fetched first: Firefox never loads a script again that it could not load once, until the page is loaded again.
- */
-const createDrainerLoader = (fetchSender = async () => {}) => {
-  const importDrainer = async () => {
-    await fetchSender()
-    return import('./outbox/drainer.ts')
-  }
+type ImportDrainer = NonNullable<PageSenderOptions['importDrainer']>
+
+/** Loads the drainer once; a failure is tried again. Loaded as a write: like a write, it must not wait behind pictures. */
+const createDrainerLoader = (importDrainer: ImportDrainer) => {
   const load = async () => (await runWrite(() => loadModule(importDrainer))).createDrainer()
   let loaded: ReturnType<typeof load> | undefined
   return async () => {

@@ -13,9 +13,14 @@ export const measureBrotli = (files: readonly string[]): number =>
 const compressedSize = (bytes: Buffer): number =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
+type BuiltFiles = { scripts: string[]; styles: string[] }
+
 /** The scripts and styles of a first visit to the home page, which is part of the entry's bundle. */
-export const listVisitFiles = (): { scripts: string[]; styles: string[] } => {
-  const chunks = [...collectImports(readManifest(), ['index.html'])]
+export const listVisitFiles = (): BuiltFiles => listStaticFiles('index.html')
+
+/** The scripts and styles of a source and of what it imports, but not of what it loads later. */
+export const listStaticFiles = (source: string): BuiltFiles => {
+  const chunks = [...collectImports(readManifest(), [source])]
   return {
     scripts: chunks.map(chunk => chunk.file),
     styles: [...new Set(chunks.flatMap(chunk => chunk.css ?? []))],

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatTaka } from '../../contract/messages/number-format.ts'
 import { toLineKey } from '../../contract/products/chosen-variant.ts'
 import { nameLine } from '../../contract/products/line-names.ts'
@@ -12,11 +12,12 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
+import { useLoadedPart } from '../../ui/state/use-loaded-part.ts'
 import { showName, type Translate, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import './line-changes-notice.css'
 
-const ChoiceSheet = lazy(() => import('./choice-sheet.tsx'))
+const importChoiceSheet = () => import('./choice-sheet.tsx')
 
 export type LineChangesNoticeProps = {
   title: string
@@ -68,23 +69,22 @@ const SimilarProductsLink = ({ name, product }: { name: string; product: Product
 const ChooseButton = ({ change, product }: { change: LineChange; product: Product }) => {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
+  const { Part: ChoiceSheet, load } = useLoadedPart(importChoiceSheet)
+  const open = catchToToast(async () => {
+    await load()
+    setOpen(true)
+  })
   const choose = (variantId: string) => {
     setOpen(false)
     return catchToToast(() => chooseVariant(toLineKey(change), product, variantId))()
   }
   return (
     <>
-      <Button
-        variant="brand"
-        onClick={() => setOpen(true)}
-        aria-label={`${showRequest(product, t)}: ${showName(change)}`}
-      >
+      <Button variant="brand" onClick={open} aria-label={`${showRequest(product, t)}: ${showName(change)}`}>
         {showRequest(product, t)}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ChoiceSheet product={product} action={t('Choose')} onChoose={choose} onClose={() => setOpen(false)} />
-        </Suspense>
+      {isOpen && ChoiceSheet && (
+        <ChoiceSheet product={product} action={t('Choose')} onChoose={choose} onClose={() => setOpen(false)} />
       )}
     </>
   )

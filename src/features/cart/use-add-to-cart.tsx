@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { hasChoice } from '../../contract/products/chosen-variant.ts'
@@ -6,11 +6,12 @@ import type { Product } from '../../contract/products/products.ts'
 import { type AddProduct, type AddToCartResult, addToCart, type CartAddition } from '../../local/cart/cart.ts'
 import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
+import { useLoadedPart } from '../../ui/state/use-loaded-part.ts'
 import { showName, t } from '../../ui/text/i18n.ts'
 import type { ChosenValues } from '../../ui/variants/variant-chooser.tsx'
 
-const ChoiceSheet = lazy(() => import('./choice-sheet.tsx'))
-const ShopConflictDialog = lazy(() => import('./shop-conflict-dialog.tsx'))
+const importChoiceSheet = () => import('./choice-sheet.tsx')
+const importShopConflictDialog = () => import('./shop-conflict-dialog.tsx')
 
 /** What somebody has chosen of a product so far. */
 export type PartialChoice = {
@@ -40,20 +41,28 @@ type OpenChoice = { product: Product; quantity: number; choice: PartialChoice; o
 export const useAddToCart = (): AddToCart => {
   const [pending, setPending] = useState<PendingAddition | null>(null)
   const [open, setOpen] = useState<OpenChoice | null>(null)
+  const { Part: ChoiceSheet, load: loadChoiceSheet } = useLoadedPart(importChoiceSheet)
+  const { Part: ShopConflictDialog, load: loadShopConflictDialog } = useLoadedPart(importShopConflictDialog)
   const [, navigate] = useLocation()
 
   const run = (addFirst: AddProduct, products: readonly CartAddition[], opensCart: boolean) =>
     catchToToast(async () => {
       const added = await addAll(addFirst, products)
-      if (added?.result === 'conflict')
+      if (added?.result === 'conflict') {
+        await loadShopConflictDialog()
         return setPending({ products, shopInCart: showName(added.shopInCart), opensCart })
+      }
       const willOpen = opensCart && added && added.result !== 'sold-out'
       if (added) toastAdded(added, willOpen ? undefined : () => navigate('/cart'))
       if (willOpen) navigate('/cart')
     })()
+  const ask = catchToToast(async (choice: OpenChoice) => {
+    await loadChoiceSheet()
+    setOpen(choice)
+  })
   const addOrAsk = async (product: Product, quantity: number, opensCart: boolean, choice: PartialChoice = {}) => {
     const { variantId } = choice
-    if (hasChoice(product) && !variantId) return setOpen({ product, quantity, choice, opensCart })
+    if (hasChoice(product) && !variantId) return await ask({ product, quantity, choice, opensCart })
     await run(addProduct, [{ product, quantity, variantId }], opensCart)
   }
   const choose = async (variantId: string) => {
@@ -70,9 +79,9 @@ export const useAddToCart = (): AddToCart => {
     add: (product, quantity = 1, choice = {}) => addOrAsk(product, quantity, false, choice),
     buyNow: product => addOrAsk(product, 1, true),
     buyAll: products => run(addProduct, products, true),
-    dialog: (pending || open) && (
-      <Suspense>
-        {open && (
+    dialog: (
+      <>
+        {open && ChoiceSheet && (
           <ChoiceSheet
             product={open.product}
             chosen={open.choice.chosen}
@@ -81,14 +90,14 @@ export const useAddToCart = (): AddToCart => {
             onClose={() => setOpen(null)}
           />
         )}
-        {pending && (
+        {pending && ShopConflictDialog && (
           <ShopConflictDialog
             shops={{ inCart: pending.shopInCart, wanted: showName(pending.products[0]!.product.shop) }}
             onCancel={() => setPending(null)}
             onResolve={resolveConflict}
           />
         )}
-      </Suspense>
+      </>
     ),
   }
 }

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { DIALOG } from '../../contract/messages/fixed-messages.ts'
 import type { Review } from '../../contract/reviews/reviews.ts'
+import { loadModule } from '../../local/load-module.ts'
 import type { ReviewEligibility } from '../../local/reviews/eligibility.ts'
 import type { OptimisticReview } from '../../local/reviews/optimistic.ts'
 import type { ReviewTask } from '../../local/reviews/submit.ts'
@@ -25,10 +26,11 @@ type ReviewRefusalReason = Exclude<ReviewEligibility, 'yes'>
 /**
  * The form and what decides who may use it. Few visitors of a product write a review, so this is loaded when one does.
  */
-const loadReviewForm = async () => ({
-  ...(await import('./review-dialog.tsx')),
-  ...(await import('../../local/reviews/eligibility.ts')),
-})
+const loadReviewForm = () =>
+  loadModule(async () => ({
+    ...(await import('./review-dialog.tsx')),
+    ...(await import('../../local/reviews/eligibility.ts')),
+  }))
 
 /** Opens the review form for signed-in customers who bought the product. */
 export const useWriteReview = (): WriteReview => {

@@ -19,7 +19,7 @@ const device = setUpDevice()
 const withBackground = async (
   work: () => Promise<void>,
   postToWorker = (_: CrossTabMessage) => false,
-  options: Pick<PageSenderOptions, 'hasWorker' | 'fetchSender'> = {},
+  options: Pick<PageSenderOptions, 'hasWorker' | 'importDrainer'> = {},
 ): Promise<void> => {
   const failures: unknown[] = []
   const failed = (error: unknown) => failures.push(error)
@@ -243,24 +243,25 @@ describe('A database that does not open', () => {
 })
 
 describe('A page that no worker controls', () => {
-  /** Counts how often the scripts that send were fetched; `lose` makes it fail. */
+  /** Counts how often the scripts that send were loaded; `isAway` makes it fail. */
   const senderScripts = () => {
-    const scripts = { fetched: 0, isAway: false }
-    const fetchSender = async () => {
-      scripts.fetched += 1
+    const scripts = { loaded: 0, isAway: false }
+    const importDrainer = async () => {
+      scripts.loaded += 1
       if (scripts.isAway) throw new TypeError('Load failed')
+      return import('../../../src/local/outbox/drainer.ts')
     }
-    return { scripts, options: { hasWorker: () => false, fetchSender } }
+    return { scripts, options: { hasWorker: () => false, importDrainer } }
   }
 
   it('loads what sends as soon as somebody is signed in, because the network may be gone when they write', async () => {
     const { scripts, options } = senderScripts()
     const signIn = async () => {
       await vi.waitFor(() => expect(countRequests('/sync/catalogue')).toBe(1), 10_000)
-      expect(scripts.fetched).toBe(0)
+      expect(scripts.loaded).toBe(0)
       await signInOnDevice(device.server, RIMA)
       broadcast({ type: 'session' })
-      await vi.waitFor(() => expect(scripts.fetched).toBe(1), 10_000)
+      await vi.waitFor(() => expect(scripts.loaded).toBe(1), 10_000)
     }
     await withBackground(signIn, () => false, options)
   })
@@ -271,7 +272,7 @@ describe('A page that no worker controls', () => {
     await signInOnDevice(device.server, RIMA)
     const write = async () => {
       await buildOrderEntry()
-      await vi.waitFor(() => expect(scripts.fetched).toBeGreaterThan(1), 10_000)
+      await vi.waitFor(() => expect(scripts.loaded).toBeGreaterThan(1), 10_000)
       expect(device.server.placed.size).toBe(0)
       scripts.isAway = false
       requestDrain(true)
