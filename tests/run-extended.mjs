@@ -37,8 +37,8 @@ const CHECKS = {
     projects: ['e2e', 'browsers'],
     files: ['firefox', 'webkit', 'browsers/'].map(name => `tests/e2e/${name}`),
     env: { BROWSER_JOURNEYS: 'all', BROWSER_VISITS: '64', BROWSER_PAYMENTS: '8' },
-    // Only those screens whose names contain it: `npm run check:browsers -- checkout`.
-    ...chosenBrowserScreens(),
+    // Only those screens whose names contain it, or the journeys of one: `npm run check:browsers -- checkout`, `-- firefox`.
+    ...chosenOfBrowsers(),
   },
   kill: {
     projects: ['server', 'e2e'],
@@ -66,7 +66,8 @@ const CHECKS = {
     files: ['tests/server/jobs/takeover.test.ts', 'tests/server/notifications/push-takeover.test.ts'],
     env: { TAKEOVER: 'real' },
   },
-  journeys: { projects: ['at-length'], files: [], env: {} },
+  // Only the files whose names contain it: `npm run check:journeys -- oldest-browsers`.
+  journeys: { projects: ['at-length'], files: process.argv.slice(3), env: {} },
   // Commands of their own: vitest would share its process with what is measured.
   hostile: { projects: [], files: ['tests/hostile/run.ts'], env: {} },
   load: { projects: [], files: ['tests/load/run.ts'], env: {} },
@@ -77,8 +78,9 @@ function seedGiven() {
   return at > 0 ? { STORM_SEED: process.argv[at + 1] } : {}
 }
 
-function chosenBrowserScreens() {
+function chosenOfBrowsers() {
   const name = process.argv[2] === 'browsers' && process.argv[3]
+  if (name === 'firefox' || name === 'webkit') return { files: [`tests/e2e/${name}.test.ts`] }
   return name ? { files: ['tests/e2e/browsers/screens.test.ts'], env: { BROWSER_SCREENS: name } } : {}
 }
 
