@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type TestContext } from 'vitest'
 import { countOrders, findNewestOrder, findSaree, readStock, type Saree } from '../actions/shopper-actions.ts'
 import { createPhoto } from '../fixtures/form-requests.ts'
 import { type DemoServer, startDemoServer } from '../servers/demo-server.ts'
@@ -10,6 +10,7 @@ import {
   fillCheckout,
   fillNewProduct,
   findPictures,
+  findUnreviewedProduct,
   signIn,
   waitUntilOfflineReady,
 } from './market-actions.ts'
@@ -26,7 +27,7 @@ const isAtLength = process.env.BROWSER_JOURNEYS === 'all'
 
 /**
  * The journeys of one engine. They share a server, and those of the customer a phone, because signing in and
- * everything that a phone then loads takes half of a journey's time. What a failed journey has used is not used again.
+ * everything that a phone then loads takes half of a journey's time.
  */
 export const describeJourneys = (engine: Engine): void => {
   const open = async (options: PhoneOptions = {}) => {
@@ -62,15 +63,17 @@ export const describeJourneys = (engine: Engine): void => {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     profile = ''
   }
-  afterEach(async ({ task }) => {
+  /** What a failed journey has used is not used again. */
+  const replaceAfterFailure = async ({ task }: TestContext) => {
     if (task.result?.state !== 'fail') return
     process.stderr.write(`${phone ? await describePage(phone) : 'No phone was open.'}\n`)
     await closePhone()
     await haat.dispose()
     await start()
-  })
+  }
 
   describe(`A customer's phone with ${engine}`, () => {
+    afterEach(replaceAfterFailure)
     afterAll(closePhone)
 
     it('shows in each tab what another does, and sends what one has written offline once', async () => {
@@ -162,7 +165,10 @@ export const describeJourneys = (engine: Engine): void => {
   })
 
   describe(`A phone with ${engine}`, () => {
-    afterEach(closePhone)
+    afterEach(async test => {
+      await replaceAfterFailure(test)
+      await closePhone()
+    })
 
     it.each([
       ['a product with its picture', true] as const,
@@ -215,6 +221,26 @@ export const describeJourneys = (engine: Engine): void => {
         await orderWithoutStorage(tab)
       })
 
+    // The other engines load a script again that they could not load once.
+    if (engine === 'firefox')
+      it('opens the forms of a review and of a report, though they could not be loaded while the network was away', async () => {
+        const tab = await open({ before: refuseWorkers })
+        await signIn(tab, haat.url, 'customer@haat.example', `/products/${findUnreviewedProduct(haat.dataDir)}`)
+        await tab.waitFor('button', 'Write a review', 'main')
+        await haat.end()
+        for (const button of ['Write a review', /^Report /]) {
+          await tab.press('button', button, 'main')
+          await tab.waitForText('Haat could not be reached. Check your connection and try again.')
+        }
+        await restart()
+        await reportNetwork(tab)
+        await tab.press('button', 'Write a review', 'main')
+        await tab.waitFor('heading', 'Write a review', 'dialog')
+        await tab.press('button', 'Cancel', 'dialog')
+        await tab.press('button', /^Report /, 'main')
+        await tab.waitFor('heading', /^Report this/, 'dialog')
+      })
+
     if (engine === 'firefox')
       it('orders with cookies blocked in the settings of the browser, and says so', async () => {
         const tab = await open({ profile, areCookiesBlocked: true })
@@ -236,16 +262,22 @@ const PAYMENTS = Number(process.env.BROWSER_PAYMENTS ?? 1)
 /** Runs in the page, which goes on with its work for this time. */
 const goOn = (time: number): Promise<void> => new Promise(resolve => setTimeout(resolve, time))
 
+/** Runs in each page: no worker. */
+const refuseWorkers = (): void => {
+  ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)
+}
+
 /** Runs in each page: no worker, and the network goes before the page has loaded what sends, until it is back. */
 const loseSender = (): void => {
   ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)
+  const isSender = (target: unknown) => /\/assets\/drainer-/.test(String(target))
   const load = globalThis.fetch
   let isBack = false
   addEventListener('online', () => {
     isBack = true
   })
   globalThis.fetch = (target, init) =>
-    !isBack && target === '/sender.json' ? Promise.reject(new TypeError('Gone')) : load(target, init)
+    !isBack && isSender(target) ? Promise.reject(new TypeError('Gone')) : load(target, init)
 }
 
 /** Runs in each page: each storage fails, as where a site may store nothing. */

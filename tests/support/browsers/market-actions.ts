@@ -80,3 +80,13 @@ const chooseCategory = (label: string): void => {
 /** The pictures of the products of this name. */
 export const findPictures = (dataDir: string, name: string): string[] =>
   queryMarket<{ image: string }>(dataDir, 'select image from products where name = ?', name).map(({ image }) => image)
+
+/** The id of a product that the demo customer has received and not reviewed. */
+export const findUnreviewedProduct = (dataDir: string): string =>
+  queryMarket<{ id: string }>(
+    dataDir,
+    `select p.id from products p join order_items i on i.product_id = p.id join orders o on o.id = i.order_id
+     join profiles c on c.id = o.customer_id join users u on u.id = c.user_id
+     where u.email = 'customer@haat.example' and o.status = 'DELIVERED'
+     and not exists (select 1 from reviews r where r.product_id = p.id and r.customer_id = o.customer_id)`,
+  )[0]!.id

@@ -77,20 +77,43 @@ export const findElement = (query: SentQuery): HTMLElement | null => {
   return (scope && ofRole(scope, query.role).find(hasName)) ?? null
 }
 
-/** Runs in the page: scrolls to an element. @returns where to tap it; null while something lies over it or it is disabled */
+/** What became of the last tap: whether its click has come, and whether it came to the element. */
+export type TapOutcome = 'waiting' | 'taken' | 'missed'
+type TapWatch = { haatTap?: { element: HTMLElement; outcome: TapOutcome } }
+
+/**
+ * Runs in the page: scrolls to an element, and watches for its click. @returns where to tap it; null while something
+ * lies over it or it is disabled
+ */
 export const findTapPoint = (element: HTMLElement | null): { x: number; y: number } | null => {
   if (!element || (element as HTMLButtonElement).disabled) return null
   const middle = () => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
   }
+  const isPartOf = (target: Node, tapped: HTMLElement): boolean =>
+    tapped.contains(target) || ((tapped as HTMLInputElement).labels?.[0]?.contains(target) ?? false)
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const { x, y } = middle()
   const hit = document.elementFromPoint(x, y)
-  const label = (element as HTMLInputElement).labels?.[0]
-  const isFree = hit !== null && (element.contains(hit) || hit.contains(element) || (label?.contains(hit) ?? false))
-  return isFree ? { x, y } : null
+  const isFree = hit !== null && (isPartOf(hit, element) || hit.contains(element))
+  if (!isFree) return null
+  const watch = globalThis as TapWatch
+  if (!watch.haatTap)
+    addEventListener(
+      'click',
+      ({ target }) => {
+        const tap = watch.haatTap!
+        if (tap.outcome === 'waiting') tap.outcome = isPartOf(target as Node, tap.element) ? 'taken' : 'missed'
+      },
+      true,
+    )
+  watch.haatTap = { element: hit.contains(element) ? (hit as HTMLElement) : element, outcome: 'waiting' }
+  return { x, y }
 }
+
+/** Runs in the page. A page that has replaced the one that was tapped knows of no tap. */
+export const readTapOutcome = (): TapOutcome => (globalThis as TapWatch).haatTap?.outcome ?? 'taken'
 
 /** Runs in the page: puts the focus into a field and selects what it holds. @returns what it holds; null: it cannot be typed into yet */
 export const focusField = (element: HTMLElement | null): string | null => {

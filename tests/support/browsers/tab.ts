@@ -5,7 +5,9 @@ import {
   findTapPoint,
   focusField,
   readShownText,
+  readTapOutcome,
   type SentQuery,
+  type TapOutcome,
   toSentQuery,
 } from './page-queries.ts'
 
@@ -49,6 +51,7 @@ export type Tab = Omit<TabDriver, 'tap' | 'type' | 'pressBackspace' | 'chooseFil
   text(): Promise<string>
 }
 
+const MOST_TAPS = 5
 const FIELDS = ['textbox', 'spinbutton', 'searchbox', 'combobox']
 
 export const createTab = (driver: TabDriver): Tab => {
@@ -74,6 +77,26 @@ export const createTab = (driver: TabDriver): Tab => {
     const shown = await text()
     return typeof wanted === 'string' ? shown.toLowerCase().includes(wanted.toLowerCase()) : wanted.test(shown)
   }
+  /** @returns whether the element got the click */
+  const tapOnce = async (query: ElementQuery): Promise<boolean> => {
+    const what = `The ${query.role} “${query.name}”`
+    let last = ''
+    const findStill = async () => {
+      const point = await find(query, findTapPoint)
+      const isStill = JSON.stringify(point) === last
+      last = JSON.stringify(point)
+      return isStill && point
+    }
+    const { x, y } = await until(what, findStill)
+    await driver.tap(x, y)
+    // A page that is being replaced cannot answer: it was tapped.
+    const readOutcome = () => driver.evaluate(readTapOutcome).catch((): TapOutcome => 'taken')
+    const readEnd = async () => {
+      const outcome = await readOutcome()
+      return outcome !== 'waiting' && outcome
+    }
+    return (await until(`${what} and its click`, readEnd)) === 'taken'
+  }
   const path = () => driver.evaluate(() => location.pathname + location.search)
   return {
     ...driver,
@@ -83,15 +106,9 @@ export const createTab = (driver: TabDriver): Tab => {
     text,
     hasText,
     press: async (role, name, inside) => {
-      let last = ''
-      const findStill = async () => {
-        const point = await find({ role, name, inside }, findTapPoint)
-        const isStill = JSON.stringify(point) === last
-        last = JSON.stringify(point)
-        return isStill && point
-      }
-      const { x, y } = await until(`The ${role} “${name}”`, findStill)
-      await driver.tap(x, y)
+      // What comes late may move it away from under the finger: then a person taps it again.
+      for (let taps = 1; !(await tapOnce({ role, name, inside })); taps++)
+        if (taps === MOST_TAPS) throw new Error(`The ${role} “${name}” moves away from each tap.`)
     },
     fill: async (name, value, inside) => {
       const focus = async () => {
