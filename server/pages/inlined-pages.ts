@@ -27,8 +27,8 @@ import { listProducts } from '../products/listing/product-list.ts'
 import { findProducts } from '../products/listing/products.ts'
 import { findShops, listShops } from '../shops/shops.ts'
 import { inlineStyles } from './inline-styles.ts'
-import { createLinkPreviews, type LinkPreviews } from './link-previews.ts'
-import { type LinkPreview, metaTags, scriptSafeJson } from './meta-tags.ts'
+import { metaTags, type PageMetadata, scriptSafeJson } from './meta-tags.ts'
+import { createPageMetadata, type MetadataOfPages } from './page-metadata.ts'
 import { productInquiry, withProductInquiry } from './product-inquiry.ts'
 import type { RenderedScreen, ScreenRenderer, ScreenRequest } from './screen-renderer.ts'
 
@@ -69,7 +69,7 @@ const SHOPS_PATH = /^\/shops\/?$/
 const SHOP_PATH = /^\/shops\/([^/]+)\/?$/
 
 /**
- * Renders link previews and the responses of the first API calls into the shell. Pages hold public data only, nothing
+ * Renders metadata and the responses of the first API calls into the shell. Pages hold public data only, nothing
  * of a signed-in user. They are cached for CACHE_MS by URL and by the catalogue's sequence number.
  * @param prerendered shown in the home page where it cannot be rendered, until the app renders over it; its heading's
  * fonts are in every home page
@@ -102,7 +102,7 @@ export const createPageRenderer = (
   const homes = { en: homeTemplate('en'), bn: homeTemplate('bn') }
   const plain: PageShell = { html: shell, isTranslated: false, policy: shellPolicy(shell) }
   const others: PageTemplate = { html: shell, styles: [], fallback: plain }
-  const previews = { en: createLinkPreviews(config.publicUrl, 'en'), bn: createLinkPreviews(config.publicUrl, 'bn') }
+  const metadata = { en: createPageMetadata(config.publicUrl, 'en'), bn: createPageMetadata(config.publicUrl, 'bn') }
   const render: ScreenRenderer = async (html, request) => {
     try {
       return (await renderScreen?.(html, request)) ?? null
@@ -123,7 +123,7 @@ export const createPageRenderer = (
     if (cached) return cached
     const template = isHome ? homes[locale] : others
     // Among the API's reads.
-    const page = queueRead(() => createPage(store.read, previews, template, url, render), { address })
+    const page = queueRead(() => createPage(store.read, metadata, template, url, render), { address })
     cache.set(key, page)
     page.catch(() => cache.delete(key))
     return page
@@ -160,26 +160,26 @@ const isInlinedPath = (pathname: string): boolean =>
   listInlinedCalls(pathname, '').length > 0 || SHOP_PATH.test(pathname)
 
 /** What links show of a page, in each language. */
-type Previews = Record<Locale, LinkPreviews>
+type MetadataByLocale = Record<Locale, MetadataOfPages>
 
 const createPage = async (
   db: Database,
-  previews: Previews,
+  metadata: MetadataByLocale,
   { html, styles, fallback }: PageTemplate,
   url: Omit<ScreenRequest, 'responses'>,
   renderScreen: ScreenRenderer,
 ): Promise<RenderedPage> => {
   const { pathname, search } = url
   const shop = SHOP_PATH.exec(pathname)
-  if (shop) return renderPage(fallback, await loadShopPreview(db, previews.en, shop[1] ?? ''), [])
+  if (shop) return renderPage(fallback, await loadShopMetadata(db, metadata.en, shop[1] ?? ''), [])
   const results = await runFirstCalls(db, listInlinedCalls(pathname, search))
   const responses = results.map(toInlinedResponse)
-  const preview = (locale: Locale) => createPreview(previews[locale], pathname, search, results)
-  const screen = preview('en') && (await renderScreen(html, { ...url, responses }))
+  const metadataIn = (locale: Locale) => findMetadata(metadata[locale], pathname, search, results)
+  const screen = metadataIn('en') && (await renderScreen(html, { ...url, responses }))
   const page = screen ? toPageShell(screen, html, styles) : fallback
   // A page whose texts are the same for everybody is cached without its language.
   const locale = page.isTranslated ? url.locale : 'en'
-  const shown = preview(locale)
+  const shown = metadataIn(locale)
   const inquiry = await loadInquiry(db, results, shown, locale)
   return renderPage({ ...page, html: withProductInquiry(page.html, inquiry) }, shown, responses)
 }
@@ -187,12 +187,12 @@ const createPage = async (
 const loadInquiry = async (
   db: Database,
   results: readonly CallResult[],
-  preview: LinkPreview | null,
+  pageMetadata: PageMetadata | null,
   locale: Locale,
 ): Promise<string> => {
   const product = results.find(result => result.kind === 'product')?.data
   const [shop] = product ? await findShops(db, [product.shopId], null) : []
-  return product && shop ? productInquiry(product, shop, preview?.canonical ?? '', locale) : ''
+  return product && shop ? productInquiry(product, shop, pageMetadata?.canonical ?? '', locale) : ''
 }
 
 const toPageShell = ({ html, style }: RenderedScreen, shell: string, styles: readonly string[]): PageShell => ({
@@ -201,9 +201,9 @@ const toPageShell = ({ html, style }: RenderedScreen, shell: string, styles: rea
   policy: contentSecurityPolicy({ scripts: findInline('script', shell), styles: [...styles, style] }),
 })
 
-const loadShopPreview = async (db: Database, previews: LinkPreviews, id: string): Promise<LinkPreview | null> => {
+const loadShopMetadata = async (db: Database, metadata: MetadataOfPages, id: string): Promise<PageMetadata | null> => {
   const [shop] = v.is(Id, id) ? await findShops(db, [id], null) : []
-  return shop ? previews.shop(shop) : null
+  return shop ? metadata.shop(shop) : null
 }
 
 type CallResult = InlinedCall & { meta?: { total: number } } & (
@@ -245,19 +245,19 @@ const runFirstCall = async (db: Database, call: InlinedCall): Promise<CallResult
   return { ...call, kind: 'products', data: products, meta }
 }
 
-const createPreview = (
-  previews: LinkPreviews,
+const findMetadata = (
+  metadata: MetadataOfPages,
   pathname: string,
   search: string,
   results: readonly CallResult[],
-): LinkPreview | null => {
+): PageMetadata | null => {
   const categories = results.find(result => result.kind === 'categories')?.data ?? []
-  if (pathname === HOME_PATH) return previews.home()
-  if (SHOPS_PATH.test(pathname)) return previews.shops(search)
+  if (pathname === HOME_PATH) return metadata.home()
+  if (SHOPS_PATH.test(pathname)) return metadata.shops(search)
   const shops = results.find(result => result.kind === 'shops')?.data ?? []
-  if (!PRODUCT_PATH.test(pathname)) return previews.listing(search, categories, shops[0])
+  if (!PRODUCT_PATH.test(pathname)) return metadata.listing(search, categories, shops[0])
   const product = results.find(result => result.kind === 'product')?.data
-  return product ? previews.product(product) : null
+  return product ? metadata.product(product) : null
 }
 
 /** Wraps a result in the same envelope as the API's response, so that the app parses both in one way. */
@@ -269,22 +269,22 @@ const toInlinedResponse = ({ endpoint, input, data, meta }: CallResult): Inlined
 const TITLE_ELEMENT = /<title>[^<]*<\/title>/
 const DESCRIPTION_ELEMENT = /(?<!\s)\s*<meta name="description"[^<>]*>/
 
-/** @param preview null when the URL's product or shop does not exist: the page gets status 404 and no data */
+/** @param pageMetadata null when the URL's product or shop does not exist: the page gets status 404 and no data */
 const renderPage = (
   shell: PageShell,
-  preview: LinkPreview | null,
+  pageMetadata: PageMetadata | null,
   responses: readonly InlinedResponse[],
 ): RenderedPage => {
-  const head = metaTags(preview ?? { title: 'Haat', isHidden: true })
+  const head = metaTags(pageMetadata ?? { title: 'Haat', isHidden: true })
   const data = `<script type="application/json" id="${INLINED_RESPONSES_ID}">${scriptSafeJson(responses)}</script>`
   const html = shell.html
     .replace(DESCRIPTION_ELEMENT, '')
     .replace(TITLE_ELEMENT, () => head)
-    .replace('</body>', () => `${preview && responses.length > 0 ? data : ''}</body>`)
+    .replace('</body>', () => `${pageMetadata && responses.length > 0 ? data : ''}</body>`)
   const bytes = Buffer.from(html)
   const compressedBytes = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   return {
-    status: preview ? 200 : 404,
+    status: pageMetadata ? 200 : 404,
     bytes,
     policy: shell.policy,
     etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,

@@ -1,6 +1,6 @@
 import { cutText } from '../../src/contract/text-cut.ts'
 /** What search engines and link previews show of a page. URLs are absolute. */
-export type LinkPreview = {
+export type PageMetadata = {
   title: string
   description?: string
   /** The canonical URL; absent for pages that search engines should not list. */
@@ -27,7 +27,7 @@ export const metaTags = ({
   isHidden,
   data = [],
   preload,
-}: LinkPreview): string =>
+}: PageMetadata): string =>
   [
     `<title>${escapeText(title)}</title>`,
     description && metaName('description', description),
@@ -59,7 +59,7 @@ export const truncateDescription = (text: string, maxLength = 160): string => {
 }
 
 /** The JPEG first: many apps show the first picture or none. It may be smaller than the other one. */
-const pictureTags = ({ url, size, alt, jpeg }: NonNullable<LinkPreview['picture']>): string[] => [
+const pictureTags = ({ url, size, alt, jpeg }: NonNullable<PageMetadata['picture']>): string[] => [
   ...(jpeg
     ? [metaProperty('og:image', jpeg), metaProperty('og:image:type', 'image/jpeg'), metaProperty('og:image:alt', alt)]
     : []),

@@ -17,7 +17,7 @@ import {
 import type { Product } from '../../src/contract/products/products.ts'
 import type { Shop } from '../../src/contract/shops/shops.ts'
 import { createPageTranslation } from '../http/page-messages.ts'
-import { type LinkPreview, truncateDescription } from './meta-tags.ts'
+import { type PageMetadata, truncateDescription } from './meta-tags.ts'
 import { breadcrumbSchema, productSchema, siteSchema } from './schema-org.ts'
 
 const SHOPS_PATH = '/shops'
@@ -27,32 +27,32 @@ const PRODUCT_SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, calc(1
 /** Of the site, and of pages that have no description of their own. */
 const SITE_DESCRIPTION = 'Browse, search and order from shops across Bangladesh, even when the network is not there.'
 
-export type LinkPreviews = ReturnType<typeof createLinkPreviews>
+export type MetadataOfPages = ReturnType<typeof createPageMetadata>
 
 /** @param publicUrl without a trailing slash */
-export const createLinkPreviews = (publicUrl: string, locale: Locale) => {
+export const createPageMetadata = (publicUrl: string, locale: Locale) => {
   const site = createSite(publicUrl, locale)
   return {
-    home: (): LinkPreview => previewHome(site),
+    home: (): PageMetadata => describeHome(site),
     /**
      * All products, a category or a shop's. Search results and unknown categories get `noindex`.
      * @param shop the one that the URL names
      */
-    listing: (search: string, categories: readonly Category[], shop?: Shop): LinkPreview => {
+    listing: (search: string, categories: readonly Category[], shop?: Shop): PageMetadata => {
       const { term, category: name, page } = parseListingUrl(search)
       const category = categories.find(category => category.name === name)
       if (term || (name && !category)) return { ...describeAllProducts(site), isHidden: true }
-      if (shop && !name) return previewShopProducts(site, shop)
+      if (shop && !name) return describeShopProducts(site, shop)
       const canonical = site.toUrl(listingUrl({ ...DEFAULT_LISTING_QUERY, category: name, page }))
       return category
-        ? previewCategory(site, category, canonical)
+        ? describeCategory(site, category, canonical)
         : { ...describeAllProducts(site), canonical, picture: site.logo }
     },
     /** All shops. Search results and other pages of them get `noindex`. */
-    shops: (search: string): LinkPreview => previewShops(site, search),
-    product: (product: Product): LinkPreview => previewProduct(site, product),
+    shops: (search: string): PageMetadata => describeShops(site, search),
+    product: (product: Product): PageMetadata => describeProduct(site, product),
     /** A shop's page needs sign-in, so its preview shows only the name and logo. */
-    shop: (shop: Shop): LinkPreview => previewShop(site, shop),
+    shop: (shop: Shop): PageMetadata => describeShop(site, shop),
   }
 }
 
@@ -81,7 +81,7 @@ const ownPicture = (toUrl: Site['toUrl'], image: string, size: PictureWidth) => 
   return { url: toUrl(pictureUrl(image, size)), size, jpeg: jpeg && toUrl(jpeg) }
 }
 
-const previewHome = ({ name, description, toUrl, logo }: Site): LinkPreview => ({
+const describeHome = ({ name, description, toUrl, logo }: Site): PageMetadata => ({
   title: name,
   description,
   canonical: toUrl('/'),
@@ -89,12 +89,12 @@ const previewHome = ({ name, description, toUrl, logo }: Site): LinkPreview => (
   data: [siteSchema(toUrl)],
 })
 
-const describeAllProducts = ({ t, toTitle, description }: Site): Pick<LinkPreview, 'title' | 'description'> => ({
+const describeAllProducts = ({ t, toTitle, description }: Site): Pick<PageMetadata, 'title' | 'description'> => ({
   title: toTitle(t('All Products')),
   description,
 })
 
-const previewCategory = (site: Site, category: Category, canonical: string): LinkPreview => {
+const describeCategory = (site: Site, category: Category, canonical: string): PageMetadata => {
   const { t, locale, toUrl, toTitle, homeCrumb } = site
   const label = pickName(category, locale)
   return {
@@ -109,13 +109,13 @@ const previewCategory = (site: Site, category: Category, canonical: string): Lin
   }
 }
 
-const previewShops = ({ t, description, toUrl, toTitle, logo }: Site, search: string): LinkPreview => ({
+const describeShops = ({ t, description, toUrl, toTitle, logo }: Site, search: string): PageMetadata => ({
   title: toTitle(t('All Shops')),
   description,
   ...(search ? { isHidden: true } : { canonical: toUrl(SHOPS_PATH), picture: logo }),
 })
 
-const previewProduct = ({ t, locale, toUrl, toTitle, homeCrumb }: Site, product: Product): LinkPreview => {
+const describeProduct = ({ t, locale, toUrl, toTitle, homeCrumb }: Site, product: Product): PageMetadata => {
   const name = pickName(product, locale)
   const path = `/products/${product.id}`
   const srcset = pictureSrcset(product.image)
@@ -135,7 +135,7 @@ const previewProduct = ({ t, locale, toUrl, toTitle, homeCrumb }: Site, product:
   }
 }
 
-const previewShopProducts = (site: Site, shop: Shop): LinkPreview => {
+const describeShopProducts = (site: Site, shop: Shop): PageMetadata => {
   const name = pickName(shop, site.locale)
   return {
     title: site.toTitle(name),
@@ -145,7 +145,7 @@ const previewShopProducts = (site: Site, shop: Shop): LinkPreview => {
   }
 }
 
-const previewShop = ({ locale, toUrl, toTitle }: Site, shop: Shop): LinkPreview => ({
+const describeShop = ({ locale, toUrl, toTitle }: Site, shop: Shop): PageMetadata => ({
   title: toTitle(pickName(shop, locale)),
   picture: { ...ownPicture(toUrl, shop.logoUrl, 640), alt: pickName(shop, locale) },
   isHidden: true,
