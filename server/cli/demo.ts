@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { VARIANTS_MAX } from '../../src/contract/products/options.ts'
+import { VARIANTS_MAX } from '../../src/contract/constants.ts'
 import { hasUsers } from '../accounts/account-writes.ts'
 import { createLog } from '../adapters/logging/log.ts'
 import { openPictureStorage } from '../adapters/pictures/storage/configured-storage.ts'

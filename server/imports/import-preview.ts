@@ -1,10 +1,10 @@
+import { MAX_IMPORT_CATEGORIES } from '../../src/contract/constants.ts'
 import type {
   ImportOutline,
   ImportPreviewRow,
   ImportPreviewVariant,
   ImportRowState,
 } from '../../src/contract/imports/import-settings.ts'
-import { MAX_IMPORT_CATEGORIES } from '../../src/contract/imports/import-settings.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import { foldText } from '../../src/contract/search-text.ts'
 import { readValues } from '../products/variants/variant-rows.ts'

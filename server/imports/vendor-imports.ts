@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
+import { MAX_IMPORT_PICTURES } from '../../src/contract/constants.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import type { ImportSettings } from '../../src/contract/imports/import-settings.ts'
-import { MAX_IMPORT_PICTURES } from '../../src/contract/imports/product-csv.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import type { Actor } from '../auth/authentication.ts'

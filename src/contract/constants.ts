@@ -38,6 +38,21 @@ export const ADDRESSES_MAX = 20
 export const RECOVERY_CODE_COUNT = 10
 /** The most products on a wishlist. */
 export const WISHLIST_MAX = 100
+/** The most products that the search box suggests. */
+export const MAX_SUGGESTIONS = 8
+/** The most categories, and the most shops, among what it suggests. */
+export const MAX_SUGGESTED_PLACES = 2
+/** The most options of a product (size, colour, cloth), values of an option, and variants of a product. */
+export const OPTIONS_MAX = 3
+export const OPTION_VALUES_MAX = 50
+export const VARIANTS_MAX = 100
+/** What a new product of an import gets whose stock the other shop does not count. */
+export const UNCOUNTED_STOCK = 100
+/** The longest name of another shop's category, and the most categories of an import. */
+export const MAX_CATEGORY_VALUE = 200
+export const MAX_IMPORT_CATEGORIES = 300
+/** The most pictures that a vendor sends beside a product file. */
+export const MAX_IMPORT_PICTURES = 300
 /** The largest price in taka that a product may have. */
 export const PRICE_MAX = 9_999_999
 /** The most pieces of a product that a shop may have. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { VARIANTS_MAX } from '../../src/contract/constants.ts'
 import {
   type Assortment,
   addOption,
@@ -11,7 +12,6 @@ import {
   renameOption,
   sortByOptions,
 } from '../../src/contract/products/option-changes.ts'
-import { VARIANTS_MAX } from '../../src/contract/products/options.ts'
 import { createRandomSource, pickOne, type RandomSource } from '../support/fixtures/seeded-random.ts'
 
 type Variant = { id: string; values: readonly string[]; stock: number }

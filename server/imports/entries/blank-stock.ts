@@ -1,4 +1,5 @@
-import { type ImportSettings, UNCOUNTED_STOCK } from '../../../src/contract/imports/import-settings.ts'
+import { UNCOUNTED_STOCK } from '../../../src/contract/constants.ts'
+import type { ImportSettings } from '../../../src/contract/imports/import-settings.ts'
 import { withValues } from '../../../src/contract/messages/server-messages.ts'
 import type { CellValues } from '../reading/column-layout.ts'
 import { readStockCell } from '../reading/stock-cells.ts'

@@ -1,5 +1,5 @@
+import { MAX_CATEGORY_VALUE } from '../../../src/contract/constants.ts'
 import type { ImportSettings } from '../../../src/contract/imports/import-settings.ts'
-import { MAX_CATEGORY_VALUE } from '../../../src/contract/imports/import-settings.ts'
 import { editDistance } from '../../../src/contract/search/did-you-mean.ts'
 import { foldText, splitWords } from '../../../src/contract/search-text.ts'
 import { truncateText } from '../reading/text-truncation.ts'

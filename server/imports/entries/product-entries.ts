@@ -1,4 +1,4 @@
-import { UNCOUNTED_STOCK } from '../../../src/contract/imports/import-settings.ts'
+import { UNCOUNTED_STOCK } from '../../../src/contract/constants.ts'
 import { type Message, withValues } from '../../../src/contract/messages/server-messages.ts'
 import { foldCell } from '../reading/cell-text.ts'
 import { type CellValues, type ColumnLayout, EMPTIED } from '../reading/column-layout.ts'

@@ -1,4 +1,5 @@
-import { MAX_SUGGESTED_PLACES, type Suggestion } from '../../../src/contract/products/products.ts'
+import { MAX_SUGGESTED_PLACES } from '../../../src/contract/constants.ts'
+import type { Suggestion } from '../../../src/contract/products/products.ts'
 import { findByName } from '../../../src/contract/search/match-name.ts'
 import { toBanglaName } from '../../db/bangla-texts.ts'
 import type { Database } from '../../db/store.ts'

@@ -1,6 +1,7 @@
+import { MAX_SUGGESTIONS } from '../../../src/contract/constants.ts'
 import type { Meta } from '../../../src/contract/endpoint.ts'
 import { toTaka } from '../../../src/contract/money.ts'
-import { MAX_SUGGESTIONS, type Suggestion } from '../../../src/contract/products/products.ts'
+import type { Suggestion } from '../../../src/contract/products/products.ts'
 import { highlightNames } from '../../../src/contract/search/match-name.ts'
 import { parseSearchQuery, type SearchQuery } from '../../../src/contract/search/parse-query.ts'
 import { splitPriceLimit } from '../../../src/contract/search/price-limit.ts'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_CATEGORY_VALUE, MAX_IMPORT_CATEGORIES } from '../constants.ts'
 import { boundedArray, Id } from '../fields.ts'
 
 /** The fields that a column of a file can be read as, in the order in which people look for them. */
@@ -57,8 +58,6 @@ export type ColumnUse = v.InferOutput<typeof ColumnUse>
 
 /** The most that other currencies' prices are multiplied by. */
 const MAX_PRICE_FACTOR = 100_000
-/** What a new product gets whose stock the other shop does not count. */
-export const UNCOUNTED_STOCK = 100
 
 /** The fields that can be corrected row by row before an import. The preview has the first four of each row. */
 export const EditableImportField = v.picklist([
@@ -80,8 +79,6 @@ export const EditableImportField = v.picklist([
 ])
 export type EditableImportField = v.InferOutput<typeof EditableImportField>
 
-export const MAX_CATEGORY_VALUE = 200
-export const MAX_IMPORT_CATEGORIES = 300
 const MAX_EDITS = 500
 
 /**

@@ -132,9 +132,6 @@ export const startImport = endpoint({
   summary: 'Read the file of a finished dry run again, with other settings or for good. It is kept for a day.',
 })
 
-/** Files that a vendor may send beside a product file. */
-export const MAX_IMPORT_PICTURES = 300
-
 export const addImportPicture = endpoint({
   name: 'products.addImportPicture',
   method: 'POST',

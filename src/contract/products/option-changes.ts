@@ -1,4 +1,5 @@
-import { OPTION_VALUES_MAX, OPTIONS_MAX, type OptionValue, type ProductOption, VARIANTS_MAX } from './options.ts'
+import { OPTION_VALUES_MAX, OPTIONS_MAX, VARIANTS_MAX } from '../constants.ts'
+import type { OptionValue, ProductOption } from './options.ts'
 import { replaceAt } from './variants.ts'
 
 /** Options of a product and the variants that have their values: a draft, or what is stored. */

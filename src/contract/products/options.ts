@@ -1,11 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../fields.ts'
 
-/** The most options of a product (size, colour, cloth), values of an option, and variants of a product. */
-export const OPTIONS_MAX = 3
-export const OPTION_VALUES_MAX = 50
-export const VARIANTS_MAX = 100
-
 export const OptionValue = v.object({
   value: v.string(),
   /** Null or absent: there is none in Bangla. */

@@ -168,11 +168,6 @@ export const getProduct = endpoint({
   summary: 'One product.',
 })
 
-/** The most products that the search box suggests. */
-export const MAX_SUGGESTIONS = 8
-/** The most categories, and the most shops. */
-export const MAX_SUGGESTED_PLACES = 2
-
 /** A product; with `places` also a category or shop, which has no price. */
 export const Suggestion = v.object({
   ...v.pick(Product, ['id', 'name', 'nameBn', 'image', 'thumbhash']).entries,

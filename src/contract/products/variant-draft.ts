@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { orNull } from '../bangla-fields.ts'
+import { OPTION_VALUES_MAX, OPTIONS_MAX, VARIANTS_MAX } from '../constants.ts'
 import { boundedArray, boundedString, Id, lineSchema, QueryNumber } from '../fields.ts'
 import type { Message } from '../messages/server-messages.ts'
 import { type AssortmentFault, findAssortmentFault } from './option-changes.ts'
-import { OPTION_VALUES_MAX, OPTIONS_MAX, VARIANTS_MAX } from './options.ts'
 import { ProductFields } from './product-draft.ts'
 
 const OPTION_TEXT_MAX = 60

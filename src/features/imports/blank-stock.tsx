@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { UNCOUNTED_STOCK } from '../../contract/imports/import-settings.ts'
+import { UNCOUNTED_STOCK } from '../../contract/constants.ts'
 import type { ProductImport } from '../../contract/imports/product-csv.ts'
 import { toLatinDigits } from '../../contract/text-cleaning.ts'
 import { Button } from '../../ui/controls/button.tsx'

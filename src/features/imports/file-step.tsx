@@ -1,6 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
-import { IMPORT_BODY_LIMIT } from '../../contract/constants.ts'
-import { MAX_IMPORT_PICTURES } from '../../contract/imports/product-csv.ts'
+import { IMPORT_BODY_LIMIT, MAX_IMPORT_PICTURES } from '../../contract/constants.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'

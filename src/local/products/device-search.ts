@@ -1,5 +1,6 @@
+import { MAX_SUGGESTED_PLACES } from '../../contract/constants.ts'
 import type { Category } from '../../contract/products/categories.ts'
-import { MAX_SUGGESTED_PLACES, type ProductQuery } from '../../contract/products/products.ts'
+import type { ProductQuery } from '../../contract/products/products.ts'
 import type { NameHighlights } from '../../contract/search/match-name.ts'
 import { splitWords } from '../../contract/search-text.ts'
 import type { Shop } from '../../contract/shops/shops.ts'

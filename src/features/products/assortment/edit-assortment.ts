@@ -1,11 +1,12 @@
 import { listNames } from '../../../contract/bangla-texts.ts'
+import { OPTION_VALUES_MAX } from '../../../contract/constants.ts'
 import {
   addOption,
   addValue,
   listMissingCombinations,
   sortByOptions,
 } from '../../../contract/products/option-changes.ts'
-import { OPTION_VALUES_MAX, type OptionValue, type ProductOption } from '../../../contract/products/options.ts'
+import type { OptionValue, ProductOption } from '../../../contract/products/options.ts'
 import { replaceAt } from '../../../contract/products/variants.ts'
 import { foldText } from '../../../contract/search-text.ts'
 import { createId } from '../../../local/db/ids.ts'

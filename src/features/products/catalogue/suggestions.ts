@@ -1,10 +1,6 @@
+import { MAX_SUGGESTIONS } from '../../../contract/constants.ts'
 import { categoryUrl } from '../../../contract/products/listing-url.ts'
-import {
-  MAX_SUGGESTIONS,
-  type Product,
-  type Suggestion as Suggested,
-  suggestProducts,
-} from '../../../contract/products/products.ts'
+import { type Product, type Suggestion as Suggested, suggestProducts } from '../../../contract/products/products.ts'
 import type { NameHighlights } from '../../../contract/search/match-name.ts'
 import { findHighlights } from '../../../contract/search/search-highlights.ts'
 import { splitQuery } from '../../../contract/search-text.ts'
