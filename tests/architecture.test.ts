@@ -244,6 +244,15 @@ describe('The house', () => {
     expect(repeated).toEqual([])
   })
 
+  it('has every number that page and server share in src/contract/constants.ts, and the durations beside it', () => {
+    const others = filesBelow('src/contract').filter(
+      file =>
+        !/^src\/contract\/(constants|durations|dhaka-days|search\/.*)\.ts$/.test(file) &&
+        /^export const [A-Z\d_]+ = [\d_]+$/m.test(readFileSync(file, 'utf8')),
+    )
+    expect(others).toEqual([])
+  })
+
   it('imports every file of ours with its extension, so that each tool follows it', () => {
     const wrong = files.flatMap(file =>
       importsOf(file)

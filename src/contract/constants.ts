@@ -53,6 +53,8 @@ export const MAX_CATEGORY_VALUE = 200
 export const MAX_IMPORT_CATEGORIES = 300
 /** The most pictures that a vendor sends beside a product file. */
 export const MAX_IMPORT_PICTURES = 300
+/** The most categories, and the most shops, that a listing can be narrowed to. */
+export const FACET_PLACES_MAX = 30
 /** The largest price in taka that a product may have. */
 export const PRICE_MAX = 9_999_999
 /** The most pieces of a product that a shop may have. */

@@ -1,7 +1,5 @@
 /** With its name in Bangla, where there is one. */
 export type Named = { name: string; nameBn?: string | null | undefined }
-/** The most categories, and the most shops. */
-export const FACET_PLACES_MAX = 30
 export type PlaceFacet = Named & { id: string; count: number }
 /** A value that can be chosen; `swatch`: the colour that stands for it. */
 export type ValueFacet = { value: string; valueBn?: string; swatch?: string; count: number }

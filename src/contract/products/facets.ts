@@ -1,11 +1,5 @@
-import {
-  FACET_PLACES_MAX,
-  type Facets,
-  type Named,
-  type OptionFacet,
-  type PlaceFacet,
-  type ValueFacet,
-} from '../facet-counts.ts'
+import { FACET_PLACES_MAX } from '../constants.ts'
+import type { Facets, Named, OptionFacet, PlaceFacet, ValueFacet } from '../facet-counts.ts'
 import type { FacetCounts, FacetFilter, IdCount, ValueCount } from './facet-index.ts'
 import { matchesOptions } from './option-filter.ts'
 import type { Product } from './products.ts'

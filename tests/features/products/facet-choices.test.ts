@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FACET_PLACES_MAX } from '../../../src/contract/facet-counts.ts'
+import { FACET_PLACES_MAX } from '../../../src/contract/constants.ts'
 import {
   changeOptionFilter,
   listChosenOptions,

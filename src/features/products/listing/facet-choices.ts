@@ -1,10 +1,5 @@
-import {
-  FACET_PLACES_MAX,
-  type Named,
-  type OptionFacet,
-  type PlaceFacet,
-  type ValueFacet,
-} from '../../../contract/facet-counts.ts'
+import { FACET_PLACES_MAX } from '../../../contract/constants.ts'
+import type { Named, OptionFacet, PlaceFacet, ValueFacet } from '../../../contract/facet-counts.ts'
 import {
   foldOptionText,
   formatOptionFilter,
