@@ -15,7 +15,7 @@ import { type ImportEntry, VARIANT_FIELDS } from './entries/import-entry.ts'
 import { findImportNames } from './entries/import-lookups.ts'
 import { matchEntries, type ProductMatch } from './entries/product-matching.ts'
 import { findSentPictureKey } from './import-pictures.ts'
-import { collectCategories, listPreviewVariants, toPreviewRow } from './import-preview.ts'
+import { collectCategories, listFileVariants, listPreviewVariants, toPreviewRow } from './import-preview.ts'
 import { recordImportProgress } from './import-queue.ts'
 import { writeProducts } from './import-writes.ts'
 import { findImportPictures, markImportPictures } from './picture-queries.ts'
@@ -175,12 +175,14 @@ const toPreview = (
   const byEntry = new Map(planned.map(plan => [plan.entry, plan]))
   return entries.map(entry => {
     const plan = byEntry.get(entry)
-    if (!plan) return toPreviewRow(entry, isSkipped(entry, settings) ? 'SKIPPED' : 'INVALID', undefined, categoryNames)
+    const hasVariants = entry.variants.length > 0 && from < PREVIEWED_VARIANT_ROWS
+    if (!plan) {
+      const row = toPreviewRow(entry, isSkipped(entry, settings) ? 'SKIPPED' : 'INVALID', undefined, categoryNames)
+      return hasVariants ? { ...row, variants: listFileVariants(entry) } : row
+    }
     const state = plan.kind === 'new' ? 'NEW' : hasChanges(plan) ? 'CHANGED' : 'UNCHANGED'
     const row = toPreviewRow(entry, state, plan, categoryNames)
-    return plan.plan && entry.variants.length > 0 && from < PREVIEWED_VARIANT_ROWS
-      ? { ...row, variants: listPreviewVariants(plan.plan) }
-      : row
+    return plan.plan && hasVariants ? { ...row, variants: listPreviewVariants(plan.plan) } : row
   })
 }
 

@@ -95,6 +95,12 @@ export const listPreviewVariants = ({ variants, removed }: VariantPlan): ImportP
   ),
 ]
 
+/** Those of a product that is left out, as the file has them. */
+export const listFileVariants = ({ variants }: ImportEntry): ImportPreviewVariant[] =>
+  variants.map(({ line, values, cells: { price, stock, sku } }) => ({
+    ...{ line, state: 'SKIPPED', title: values.filter(Boolean).join(' / '), price, stock, sku, changes: [] },
+  }))
+
 const toPreviewVariant = (variant: PlannedVariant): ImportPreviewVariant => {
   const { line, draft, row } = variant
   return {

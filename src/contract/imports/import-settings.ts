@@ -172,11 +172,14 @@ export type ImportRowState = v.InferOutput<typeof ImportRowState>
 
 const PreviewChange = v.object({ field: v.string(), before: v.string(), after: v.string() })
 
-/** A variant of a product as it would be imported. REMOVED: the file does not name it, and the vendor wants it deleted. */
+/**
+ * A variant of a product as it would be imported. REMOVED: the file does not name it, and the vendor wants it deleted. SKIPPED: its
+ * product is left out.
+ */
 export const ImportPreviewVariant = v.object({
   /** 0 where the file does not name it. */
   line: v.number(),
-  state: v.picklist(['NEW', 'CHANGED', 'UNCHANGED', 'REMOVED']),
+  state: v.picklist(['NEW', 'CHANGED', 'UNCHANGED', 'REMOVED', 'SKIPPED']),
   /** Its values: "42 / Red". */
   title: v.string(),
   price: v.string(),

@@ -1,5 +1,10 @@
 import { type ChangeEvent, useState } from 'react'
-import type { EditableImportField, ImportPreviewRow, ImportSettings } from '../../contract/imports/import-settings.ts'
+import type {
+  EditableImportField,
+  ImportPreviewRow,
+  ImportPreviewVariant,
+  ImportSettings,
+} from '../../contract/imports/import-settings.ts'
 import type { ProductImport } from '../../contract/imports/product-csv.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
@@ -13,7 +18,7 @@ import { useCategories } from '../products/catalogue/use-categories.ts'
 import { PRODUCT_STATUS_OPTIONS } from '../products/vendor/product-status-labels.ts'
 import { useCachedOwnShops } from '../products/vendor/use-own-shops.ts'
 import { COLUMN_USE_LABELS } from './import-labels.ts'
-import { type ExtraField, editRow, listExtraFields, type RowEdit } from './row-edits.ts'
+import { type ExtraField, editProduct, listExtraFields, type RowEdit, type VariantEdits } from './row-edits.ts'
 
 type EditRowDialogProps = {
   row: ImportPreviewRow
@@ -29,6 +34,9 @@ export const EditRowDialog = ({ row, job, isBusy, onClose, onSave }: EditRowDial
   const t = useTranslate()
   const { categories } = useCategories()
   const [edit, setEdit] = useState<RowEdit>({ isSkipped: row.state === 'SKIPPED', values: {} })
+  const [variantEdits, setVariantEdits] = useState<VariantEdits>({})
+  const variants = row.variants?.filter(({ line }) => line > 0) ?? []
+  const save = () => onSave(editProduct(job.settings ?? {}, row, edit, variantEdits))
   const readValue = (field: 'name' | 'price' | 'stock' | 'category') => edit.values[field] ?? row[field]
   const change = (field: EditableImportField, value: string) =>
     setEdit({ ...edit, values: { ...edit.values, [field]: value } })
@@ -41,7 +49,7 @@ export const EditRowDialog = ({ row, job, isBusy, onClose, onSave }: EditRowDial
       actions={
         <>
           <Button onClick={onClose}>{t('Go back')}</Button>
-          <Button variant="primary" isBusy={isBusy} onClick={() => onSave(editRow(job.settings ?? {}, row, edit))}>
+          <Button variant="primary" isBusy={isBusy} onClick={save}>
             {t('Save')}
           </Button>
         </>
@@ -49,19 +57,25 @@ export const EditRowDialog = ({ row, job, isBusy, onClose, onSave }: EditRowDial
     >
       <Stack>
         <TextInput label={t('Name')} value={readValue('name')} onChange={event => change('name', event.target.value)} />
-        <TextInput
-          label={t('Price')}
-          prefix="৳"
-          inputMode="decimal"
-          value={readValue('price')}
-          onChange={event => change('price', event.target.value)}
-        />
-        <TextInput
-          label={t('Stock')}
-          inputMode="numeric"
-          value={readValue('stock')}
-          onChange={event => change('stock', event.target.value)}
-        />
+        {variants.length > 0 ? (
+          <VariantCorrection variants={variants} edits={variantEdits} onChange={setVariantEdits} />
+        ) : (
+          <>
+            <TextInput
+              label={t('Price')}
+              prefix="৳"
+              inputMode="decimal"
+              value={readValue('price')}
+              onChange={event => change('price', event.target.value)}
+            />
+            <TextInput
+              label={t('Stock')}
+              inputMode="numeric"
+              value={readValue('stock')}
+              onChange={event => change('stock', event.target.value)}
+            />
+          </>
+        )}
         <Select
           label={t('Category')}
           value={readValue('category')}
@@ -88,6 +102,37 @@ export const EditRowDialog = ({ row, job, isBusy, onClose, onSave }: EditRowDial
         />
       </Stack>
     </Dialog>
+  )
+}
+
+type VariantCorrectionProps = {
+  variants: readonly ImportPreviewVariant[]
+  edits: VariantEdits
+  onChange: (edits: VariantEdits) => void
+}
+
+/** Price, stock and SKU of one variant after the other. */
+const VariantCorrection = ({ variants, edits, onChange }: VariantCorrectionProps) => {
+  const t = useTranslate()
+  const [line, setLine] = useState(String(variants[0]!.line))
+  const variant = variants.find(one => String(one.line) === line) ?? variants[0]!
+  const readValue = (field: 'price' | 'stock' | 'sku') => edits[variant.line]?.[field] ?? variant[field]
+  const input = (field: 'price' | 'stock' | 'sku') => ({
+    value: readValue(field),
+    onChange: ({ target }: ChangeEvent<{ value: string }>) =>
+      onChange({ ...edits, [variant.line]: { ...edits[variant.line], [field]: target.value } }),
+  })
+  const options = variants.map(one => ({
+    value: String(one.line),
+    label: `${one.title || t('No name')} (${t('Line {line}', { line: one.line })})`,
+  }))
+  return (
+    <>
+      <Select label={t('Variant')} value={line} onChange={setLine} options={options} />
+      <TextInput label={t('Price')} prefix="৳" inputMode="decimal" {...input('price')} />
+      <TextInput label={t('Stock')} inputMode="numeric" {...input('stock')} />
+      <TextInput label={t('SKU')} {...input('sku')} />
+    </>
   )
 }
 

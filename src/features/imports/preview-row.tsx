@@ -46,13 +46,14 @@ const VARIANT_STATES = {
   CHANGED: { label: 'Changed', tone: 'wait' },
   UNCHANGED: { label: 'Unchanged', tone: 'neutral' },
   REMOVED: { label: 'Deleted', tone: 'danger' },
+  SKIPPED: { label: 'Left out', tone: 'neutral' },
 } as const satisfies Record<ImportPreviewVariant['state'], { label: MessageKey; tone: TagTone }>
 
 /** The variants of a product, folded: a hundred of them would hide the next product. */
 const PreviewVariants = ({ variants }: { variants: readonly ImportPreviewVariant[] }) => {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const differing = variants.filter(({ state }) => state !== 'UNCHANGED').length
+  const differing = variants.filter(({ state }) => state === 'NEW' || state === 'CHANGED').length
   return (
     <details className="import-variants" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>

@@ -2,20 +2,40 @@ import type {
   EditableImportField,
   ImportOutline,
   ImportPreviewRow,
+  ImportPreviewVariant,
   ImportSettings,
 } from '../../contract/imports/import-settings.ts'
 import type { ProductImport } from '../../contract/imports/product-csv.ts'
 
 export type RowEdit = { isSkipped: boolean; values: Partial<Record<EditableImportField, string>> }
 
+/** Corrections of variants, by their lines. */
+export type VariantEdits = Readonly<Record<number, RowEdit['values']>>
+
+/** The settings with corrections of a product and of its variants, of which the first may stand in the product's line. */
+export const editProduct = (
+  settings: ImportSettings,
+  row: ImportPreviewRow,
+  edit: RowEdit,
+  ofVariants: VariantEdits,
+): ImportSettings => {
+  let changed = settings
+  for (const variant of row.variants ?? []) {
+    const values = ofVariants[variant.line]
+    if (values) changed = { ...changed, ...editRow(changed, variant, { isSkipped: false, values }) }
+  }
+  return editRow(changed, row, edit)
+}
+
 /** The settings with a row's corrections in place of its former ones. */
 export const editRow = (
   settings: ImportSettings,
-  row: ImportPreviewRow,
+  row: ImportPreviewRow | ImportPreviewVariant,
   { isSkipped, values }: RowEdit,
 ): ImportSettings => {
   const { line } = row
-  const before: Partial<Record<EditableImportField, string>> = row
+  const { changes: _, ...texts } = row
+  const before: Partial<Record<EditableImportField, unknown>> = texts
   const changed = Object.entries(values)
     .map(([field, value]) => ({ line, field: field as EditableImportField, value }))
     .filter(({ field, value }) => value !== before[field])

@@ -19,6 +19,7 @@ type WrittenVariant = {
   sku?: string | null | undefined
   barcode?: string | null | undefined
   weight?: string | number | null | undefined
+  image?: string | null | undefined
 }
 
 type AssortmentFields = Pick<Product, 'options' | 'variants' | 'price' | 'priceMax' | 'discount' | 'stock'>
@@ -47,7 +48,7 @@ export const applyVariant = (
 ): ProductVariant => ({
   ...{ price: 0, discount: 0, stock: 0 },
   ...present,
-  ...omitUndefined({ sku: codes.sku, barcode: codes.barcode }),
+  ...omitUndefined({ sku: codes.sku, barcode: codes.barcode, image: codes.image }),
   ...omitUndefined({ price: toNumber(price), discount: toNumber(discount), stock: toNumber(stock) }),
   ...(weight !== undefined && { weight: weight === null ? null : Number(weight) }),
   id,
@@ -57,7 +58,7 @@ export const applyVariant = (
 const toNumber = (figure: string | number | undefined): number | undefined =>
   Number.isFinite(Number(figure ?? Number.NaN)) ? Number(figure) : undefined
 
-const FIELDS = ['price', 'discount', 'stock', 'sku', 'barcode', 'weight'] as const
+const FIELDS = ['price', 'discount', 'stock', 'sku', 'barcode', 'weight', 'image'] as const
 
 /**
  * The variants of a write, with what it changes and what the vendor saw of that, so that it does not undo sales made

@@ -7,10 +7,11 @@ import { ContractForm } from '../../../src/ui/forms/contract-form.tsx'
 import { ids } from '../entity-fixtures.ts'
 
 const start = startAssortment(ids.product, { price: '900', priceBefore: '', stock: '' })
-const render = (assortment: typeof start, errors: unknown = {}) =>
+const PICTURES = ['a', 'b'].map(name => ({ image: `/pictures/${name}.webp`, alt: '' }))
+const render = (assortment: typeof start, errors: unknown = {}, pictures = PICTURES.slice(1)) =>
   renderToStaticMarkup(
     <ContractForm form={{ ref: null, errors }}>
-      <AssortmentEditor text={writeAssortment(assortment)} onChange={() => undefined} />
+      <AssortmentEditor text={writeAssortment(assortment)} pictures={pictures} onChange={() => undefined} />
     </ContractForm>,
   )
 const inputOf = (html: string, label: string) => {
@@ -20,6 +21,11 @@ const inputOf = (html: string, label: string) => {
 
 describe('The editor of options and variants', () => {
   const sizes = addValues(addBlankOption(start), 0, '41, 42')
+
+  it('chooses the picture of a variant among several of the product', () => {
+    expect(render(sizes)).not.toContain('Picture of Size 41')
+    expect(render(sizes, {}, PICTURES)).toContain('Picture of Size 41')
+  })
 
   it('has a row for the variant that is there, and ticks what can be added', () => {
     const html = render(sizes)

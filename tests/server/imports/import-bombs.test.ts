@@ -63,16 +63,6 @@ describe('A hostile file', () => {
 })
 
 describe("Shopify's file", () => {
-  it('with 100 products of 100 variants each is imported', async () => {
-    const toLine = (product: number, at: number) =>
-      `p-${product},${at === 0 ? `Panjabi ${product},A panjabi of cotton,Sarees` : ',,'},Size,${at % 10},Colour,${Math.floor(at / 10)},S-${product}-${at},${500 + at},${at}`
-    const rows = Array.from({ length: 10_000 }, (_, at) => toLine(Math.floor(at / 100), at % 100))
-    const header =
-      'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Inventory Qty'
-    const result = await bring([header, ...rows].join('\n'))
-    expect(result).toMatchObject({ state: 'DONE', done: 10_000, created: 100, failed: 0, report: [] })
-  }, 120_000)
-
   it('with as many variants as Shopify allows, and a long description, is imported', async () => {
     const row = (handle: string, title: string, body: string) => `${handle},${title},${body},Sarees,900,1\n`
     const body = `"<div style=""${'x'.repeat(200_000)}""><p>Woven by hand in Rajshahi</p></div>"`
@@ -89,4 +79,14 @@ describe("Shopify's file", () => {
       { description: 'Woven by hand in Rajshahi', stock: 2_048 },
     ])
   })
+
+  it('with 100 products of 100 variants each is imported', async () => {
+    const toLine = (product: number, at: number) =>
+      `p-${product},${at === 0 ? `Panjabi ${product},A panjabi of cotton,Sarees` : ',,'},Size,${at % 10},Colour,${Math.floor(at / 10)},S-${product}-${at},${500 + at},${at}`
+    const rows = Array.from({ length: 10_000 }, (_, at) => toLine(Math.floor(at / 100), at % 100))
+    const header =
+      'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Inventory Qty'
+    const result = await bring([header, ...rows].join('\n'))
+    expect(result).toMatchObject({ state: 'DONE', done: 10_000, created: 100, failed: 0, report: [] })
+  }, 120_000)
 })

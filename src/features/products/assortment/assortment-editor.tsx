@@ -19,12 +19,14 @@ import { OptionEditor } from './option-editor.tsx'
 import { parseAssortment, type TypedAssortment, type TypedVariant } from './typed-assortment.ts'
 import { useAssortmentHistory } from './use-assortment-history.ts'
 import { VariantCards } from './variant-cards.tsx'
+import type { ChoosablePicture } from './variant-picture.tsx'
 import { VariantTable } from './variant-table.tsx'
 import { showVariantTitle } from './variant-title.ts'
 
 type AssortmentEditorProps = {
   /** Options and variants as JSON, which the form keeps. */
   text: string
+  pictures: readonly ChoosablePicture[]
   onChange: (changed: TypedAssortment) => void
 }
 
@@ -32,7 +34,7 @@ type AssortmentEditorProps = {
 type Removal = { options: readonly ProductOption[]; variants: readonly TypedVariant[] }
 
 /** Options of a product and the table of its variants, in the form of the product. */
-const AssortmentEditor = ({ text, onChange }: AssortmentEditorProps) => {
+const AssortmentEditor = ({ text, pictures, onChange }: AssortmentEditorProps) => {
   const t = useTranslate()
   const assortment = parseAssortment(text) ?? { options: [], variants: [] }
   const { options, variants } = assortment
@@ -93,9 +95,15 @@ const AssortmentEditor = ({ text, onChange }: AssortmentEditorProps) => {
           </Button>
         </Row>
         {error && <ErrorNotice title={error} />}
-        {variants.length > 1 && <BulkFill assortment={assortment} onChange={change} />}
+        {variants.length > 1 && <BulkFill assortment={assortment} pictures={pictures} onChange={change} />}
         <div ref={table}>
-          <Variants assortment={assortment} hasErrors={hasErrors} onChange={change} onRemoval={remove} />
+          <Variants
+            assortment={assortment}
+            pictures={pictures}
+            hasErrors={hasErrors}
+            onChange={change}
+            onRemoval={remove}
+          />
         </div>
       </Card>
     </>

@@ -95,7 +95,7 @@ export type FillScope = { at: number; value: string } | null
 export const fillCells = (
   { options, variants }: TypedAssortment,
   scope: FillScope,
-  cell: CellName,
+  cell: CellName | 'image',
   text: string,
 ): TypedAssortment => ({
   options,

@@ -11,7 +11,8 @@ import { PRICE_BEFORE_TOO_LOW, PriceBefore, typedNumber } from './typed-figures.
 /** The cells of a variant, as they are typed. */
 export const CELLS = ['price', 'priceBefore', 'stock', 'sku', 'barcode', 'weight'] as const
 export type CellName = (typeof CELLS)[number]
-export type TypedVariant = { id: string; values: readonly string[] } & Record<CellName, string>
+/** `image`: one of the product's pictures; empty for the cover. Absent in drafts of earlier releases. */
+export type TypedVariant = { id: string; values: readonly string[]; image?: string } & Record<CellName, string>
 
 /** Options and variants as the form of a product holds them. */
 export type TypedAssortment = { options: readonly ProductOption[]; variants: readonly TypedVariant[] }
@@ -39,7 +40,7 @@ const Cells = v.pipe(
 )
 
 /** A variant whose cells are valid. */
-export type ReadVariant = { id: string; values: string[] } & v.InferOutput<typeof Cells>
+export type ReadVariant = { id: string; values: string[]; image?: string | null } & v.InferOutput<typeof Cells>
 export type ReadAssortment = { options: ProductOption[]; variants: ReadVariant[] }
 
 /** What is wrong with the cells of a variant. */
@@ -63,6 +64,7 @@ export const AssortmentText = v.pipe(
       ...v.parse(Cells, variant),
       id: variant.id,
       values: [...variant.values],
+      ...(variant.image !== undefined && { image: variant.image || null }),
     }))
     return { options: [...typed.options], variants }
   }),
@@ -101,6 +103,7 @@ export const toTypedAssortment = (product: Product): TypedAssortment => ({
     sku: variant.sku ?? '',
     barcode: variant.barcode ?? '',
     weight: toText(variant.weight),
+    image: variant.image ?? '',
   })),
 })
 

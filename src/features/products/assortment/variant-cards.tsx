@@ -5,6 +5,7 @@ import { useTranslate } from '../../../ui/text/i18n.ts'
 import { CELL_LABELS } from './bulk-fill.tsx'
 import { CELLS, findCellErrors, type TypedVariant } from './typed-assortment.ts'
 import './variant-cards.css'
+import { VariantPicture } from './variant-picture.tsx'
 import { VariantCell, type VariantTableProps } from './variant-table.tsx'
 import { showVariantTitle } from './variant-title.ts'
 
@@ -68,6 +69,12 @@ const VariantCard = ({ variant, isOpen, onToggle, onRemove, ...table }: VariantC
               <VariantCell {...table} variant={variant} cell={cell} />
             </div>
           ))}
+        {isOpen && table.pictures.length > 1 && (
+          <div>
+            <span aria-hidden="true">{t('Picture')}</span>
+            <VariantPicture {...table} variant={variant} />
+          </div>
+        )}
         {isOpen && onRemove && (
           <Button icon={Trash2} variant="quiet" aria-label={t('Remove {name}', { name: title })} onClick={onRemove}>
             {t('Remove')}

@@ -8,10 +8,13 @@ import { translateText, useTranslate } from '../../../ui/text/i18n.ts'
 import { CELL_LABELS } from './bulk-fill.tsx'
 import { pasteCells, setCell } from './edit-assortment.ts'
 import { CELLS, type CellName, findCellErrors, type TypedAssortment, type TypedVariant } from './typed-assortment.ts'
+import { type ChoosablePicture, VariantPicture } from './variant-picture.tsx'
 import { showVariantTitle } from './variant-title.ts'
 
 export type VariantTableProps = {
   assortment: TypedAssortment
+  /** Those that the server has. */
+  pictures: readonly ChoosablePicture[]
   /** The form was sent with errors: cells that are still blank show theirs, too. */
   hasErrors: boolean
   onChange: (changed: TypedAssortment, cell?: string) => void
@@ -19,7 +22,7 @@ export type VariantTableProps = {
 }
 
 /** A row for each variant. What is copied from a spreadsheet fills the cells from the focused one on. */
-export const VariantTable = ({ assortment, hasErrors, onChange, onRemoval }: VariantTableProps) => {
+export const VariantTable = ({ assortment, pictures, hasErrors, onChange, onRemoval }: VariantTableProps) => {
   const t = useTranslate()
   const { options, variants } = assortment
   const remove = (gone: TypedVariant) =>
@@ -36,6 +39,15 @@ export const VariantTable = ({ assortment, hasErrors, onChange, onRemoval }: Var
       label: t(CELL_LABELS[cell]),
       render: (variant: TypedVariant) => <VariantCell {...{ assortment, variant, cell, hasErrors, onChange }} />,
     })),
+    ...(pictures.length > 1
+      ? [
+          {
+            key: 'image',
+            label: t('Picture'),
+            render: (variant: TypedVariant) => <VariantPicture {...{ assortment, variant, pictures, onChange }} />,
+          },
+        ]
+      : []),
     {
       key: 'remove',
       label: t('Remove'),

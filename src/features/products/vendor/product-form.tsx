@@ -158,7 +158,11 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
       <input type="hidden" name="assortment" />
       {hasOptions(values.assortment) ? (
         <Suspense fallback={<ProductsLoading />}>
-          <AssortmentEditor text={values.assortment ?? ''} onChange={changeAssortment} />
+          <AssortmentEditor
+            text={values.assortment ?? ''}
+            pictures={items.filter(({ image, file }) => image !== '' && !file)}
+            onChange={changeAssortment}
+          />
         </Suspense>
       ) : (
         <Card>
