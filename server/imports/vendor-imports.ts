@@ -1,7 +1,8 @@
 import { v7 } from 'uuid'
+import * as v from 'valibot'
 import { MAX_IMPORT_PICTURES } from '../../src/contract/constants.ts'
 import { ApiError } from '../../src/contract/errors.ts'
-import type { ImportSettings } from '../../src/contract/imports/import-settings.ts'
+import { ImportSettings } from '../../src/contract/imports/import-settings.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -13,7 +14,6 @@ import { lockVendorShop } from '../products/require-shop.ts'
 import { toPictureKey } from './import-pictures.ts'
 import { findOwnImport, queueUndo, restartImport } from './import-queue.ts'
 import { IMPORT_UNDO_MS } from './import-reports.ts'
-import { findShopImportSettings, saveShopImportSettings } from './import-settings.ts'
 import { countImportPictures, saveImportPicture } from './picture-queries.ts'
 import { queueImport, requireImportQueueCapacity } from './queued-import.ts'
 
@@ -102,3 +102,23 @@ const tooManyPicturesError = () =>
   )
 const undoGoneError = () =>
   new ApiError('CONFLICT', 'This import can no longer be undone. That is possible for one day, and once.')
+
+/** The settings of a shop's last import. */
+const findShopImportSettings = async (db: Database, shopId: string): Promise<ImportSettings> => {
+  const row = await db.selectFrom('import_settings').select('settings').where('shop_id', '=', shopId).executeTakeFirst()
+  return row ? v.parse(ImportSettings, JSON.parse(row.settings)) : {}
+}
+
+/** Stores what also holds for the shop's next file: no corrections of single lines, no deletions. */
+const saveShopImportSettings = async (
+  tx: Database,
+  shopId: string,
+  { edits: _, skippedLines: __, removesMissing: ___, ...settings }: ImportSettings,
+): Promise<void> => {
+  const values = { settings: JSON.stringify(settings) }
+  await tx
+    .insertInto('import_settings')
+    .values({ shop_id: shopId, ...values })
+    .onConflict(conflict => conflict.column('shop_id').doUpdateSet(values))
+    .execute()
+}

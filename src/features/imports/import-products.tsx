@@ -12,12 +12,12 @@ import { CategoriesStep } from './categories-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { hasOutline, type ImportStep } from './import-steps.ts'
-import { PicturesNotice } from './pictures-notice.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { type ImportStepControls, useFocusOnStep, useImportStep } from './use-import-step.ts'
-import { type ImportControls, useProductImport } from './use-product-import.ts'
+import { type ImportControls, type UploadProgress, useProductImport } from './use-product-import.ts'
 import './product-import.css'
 import { Card } from '../../ui/layout/card.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportProblems } from './import-problems.tsx'
 import { getImportProgress } from './import-progress.ts'
@@ -127,5 +127,19 @@ const ImportReport = ({ job }: { job: ProductImport }) => {
       </Card>
       {isOver && <ImportProblems problems={job.report} />}
     </>
+  )
+}
+
+/** How many pictures are sent, and which could not be read. */
+const PicturesNotice = ({ pictures }: { pictures: UploadProgress | null }) => {
+  const t = useTranslate()
+  if (!pictures) return null
+  const { done, total, failed } = pictures
+  if (done < total) return <p role="status">{t('{done} of {total} pictures sent', { done, total })}</p>
+  if (failed.length === 0) return null
+  return (
+    <Notice tone="wait" title={t('{count} pictures could not be read', { count: failed.length })}>
+      {failed.slice(0, 10).join(', ')}
+    </Notice>
   )
 }

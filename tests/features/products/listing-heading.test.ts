@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_LISTING_QUERY } from '../../../src/contract/products/listing-url.ts'
 import { getListingHeading } from '../../../src/features/products/listing/listing-heading.ts'
-import { validatePriceBounds } from '../../../src/features/products/listing/price-validation.ts'
+import { validatePriceBounds } from '../../../src/features/products/listing/price-range.tsx'
 import { buildRatingHistogram } from '../../../src/features/reviews/review-summary.tsx'
 import { setLocale, t } from '../../../src/ui/text/i18n.ts'
 

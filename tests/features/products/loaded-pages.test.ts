@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getFirstPage, MAX_LOADED_PAGES } from '../../../src/features/products/listing/loaded-pages.ts'
+import { getFirstPage, MAX_LOADED_PAGES } from '../../../src/features/products/listing/listing-pages.tsx'
 
 describe('The pages of a listing on one screen', () => {
   it('begin with the one that "Load more" was first pressed on', () => {

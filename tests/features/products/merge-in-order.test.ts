@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeInOrder } from '../../../src/features/products/catalogue/merge-in-order.ts'
+import { mergeInOrder } from '../../../src/features/products/catalogue/use-featured-products.ts'
 
 const rows = (...ids: string[]) => ids.map(id => ({ id }))
 

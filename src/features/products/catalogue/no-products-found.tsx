@@ -9,9 +9,9 @@ import type { StoredProductPage } from '../../../local/products/reads.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { type Translate, useTranslate } from '../../../ui/text/i18n.ts'
-import { OtherSearches } from './other-searches.tsx'
 import { useCategories } from './use-categories.ts'
 import { useCategoryLabel } from './use-category-label.ts'
+import './other-searches.css'
 
 type EmptyReason = { text: string; action: string; href: string }
 
@@ -83,4 +83,19 @@ const getEmptyReason = ({ query, label, total, names }: EmptyListing, t: Transla
     }
   if (term) return { text: t('Nothing matches “{term}”. Try fewer or other words.', { term }), ...allProducts }
   return { text: t('There is nothing for sale here right now.'), ...allProducts }
+}
+
+/** Searches that find something, offered where one has found nothing. They keep its filters. */
+const OtherSearches = ({ query, terms }: { query: ListingQuery; terms: readonly string[] }) => {
+  const label = useTranslate()('Instead of “{term}”:', { term: query.term })
+  return (
+    <nav className="other-searches" aria-label={label}>
+      <span>{label}</span>
+      {terms.map(term => (
+        <Button key={term} variant="soft" href={listingUrl(updateListingQuery(query, { term }))}>
+          {term}
+        </Button>
+      ))}
+    </nav>
+  )
 }

@@ -2,7 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { FEATURED_QUERY } from '../../../contract/sync/inlined-calls.ts'
 import { readStillListed } from '../../../local/products/reads.ts'
-import { mergeInOrder } from './merge-in-order.ts'
 import { type ProductListingResult, useProductListing } from './use-product-listing.ts'
 
 /**
@@ -22,3 +21,7 @@ export const useFeaturedProducts = (): ProductListingResult => {
   const kept = useLiveQuery(() => (first.length > 0 ? readStillListed(first) : undefined), [first]) ?? first
   return read.state === 'ready' ? { ...read, page: { ...read.page, items: mergeInOrder(kept, found) } } : read
 }
+
+/** The rows that are shown already, in their places, and behind them the new ones, as many as were found. */
+export const mergeInOrder = <Row extends { id: string }>(shown: readonly Row[], found: readonly Row[]): Row[] =>
+  [...shown, ...found.filter(row => !shown.some(({ id }) => id === row.id))].slice(0, found.length)

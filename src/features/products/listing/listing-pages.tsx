@@ -12,7 +12,6 @@ import { ProductGridStates } from '../catalogue/product-grid-states.tsx'
 import { type ProductListingResult, useProductListing } from '../catalogue/use-product-listing.ts'
 import { useAddToComparison } from '../comparison/use-add-to-comparison.tsx'
 import { ListingTile } from './listing-tile.tsx'
-import { getFirstPage, type LoadedPages, MAX_LOADED_PAGES } from './loaded-pages.ts'
 
 type ListingPagesProps = { query: ListingQuery; read: ProductListingResult; label: string }
 
@@ -119,4 +118,15 @@ const focusFirstAddedProduct = (): void => {
     .item(grids.length - 1)
     ?.querySelector<HTMLElement>('.product-card-name a')
     ?.focus({ preventScroll: true })
+}
+
+/** The state of a history entry. `first`: the page that "Load more" was first pressed on. */
+type LoadedPages = { first?: number }
+/** More would make a slow screen of one that is meant for phones. */
+export const MAX_LOADED_PAGES = 20
+
+/** The first page to show above the one of the URL. The state may be that of another screen. */
+export const getFirstPage = (state: LoadedPages | null, page: number): number => {
+  const { first = page } = state ?? {}
+  return Math.max(1, page - MAX_LOADED_PAGES + 1, Number.isInteger(first) ? Math.min(first, page) : page)
 }

@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { parsePriceText } from '../../../contract/products/listing-url.ts'
+import { isPriceRangeInverted, parsePriceText } from '../../../contract/products/listing-url.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useDebounced } from '../../../ui/state/use-debounced.ts'
-import { localiseDigits, useTranslate } from '../../../ui/text/i18n.ts'
-import { type PriceBounds, validatePriceBounds } from './price-validation.ts'
+import { localiseDigits, type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
 
 export type PriceRangeProps = PriceBounds & {
   /** The prices of what is listed, which the empty fields show. */
@@ -74,3 +73,15 @@ const toPriceDraft = ({ min, max }: PriceBounds): PriceDraft => ({
   min: min === null ? '' : localiseDigits(String(min)),
   max: max === null ? '' : localiseDigits(String(max)),
 })
+
+/** In taka; null: no limit, NaN: not a price. */
+type PriceBounds = { min: number | null; max: number | null }
+
+const INVALID_PRICE = 'Enter a price in taka, for example 500.'
+
+/** The error message for each field of a price range. */
+export const validatePriceBounds = (range: PriceBounds): { min?: MessageKey; max?: MessageKey } => {
+  if (Number.isNaN(range.min)) return { min: INVALID_PRICE }
+  if (Number.isNaN(range.max)) return { max: INVALID_PRICE }
+  return isPriceRangeInverted(range) ? { max: 'Max price must be above Min price.' } : {}
+}

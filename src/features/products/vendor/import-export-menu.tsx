@@ -1,8 +1,9 @@
 import { Download, Ellipsis, Upload } from 'lucide-react'
+import { exportProducts } from '../../../contract/imports/product-csv.ts'
+import { downloadFile } from '../../../lists/download-file.ts'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { useTranslate } from '../../../ui/text/i18n.ts'
-import { downloadProducts } from './download-products.ts'
 import { IMPORT_PATH } from './product-view.ts'
 
 /** Import and export of products as a file. */
@@ -20,3 +21,11 @@ export const ImportExportMenu = () => {
     />
   )
 }
+
+/** Downloads the vendor's products as a CSV file. @throws ApiFailure offline, or when nobody is signed in */
+const downloadProducts = (): Promise<void> =>
+  downloadFile(
+    exportProducts,
+    {},
+    { name: 'haat-products', extension: 'csv', offlineMessage: 'You need to be online to export products.' },
+  )

@@ -4,13 +4,13 @@ import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { ListToolbar } from '../../../ui/rows/list-toolbar.tsx'
 import { SearchField } from '../../../ui/rows/search-field.tsx'
-import { useTranslate } from '../../../ui/text/i18n.ts'
-import { PRODUCT_FILTER_LABELS, PRODUCT_SORT_LABELS } from './product-labels.ts'
+import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
 import {
   buildProductsUrl,
   PRODUCT_FILTERS,
   PRODUCT_SORTS,
   type ProductListFilter,
+  type ProductListSort,
   type ProductView,
 } from './product-view.ts'
 import { ShopFilter } from './shop-filter.tsx'
@@ -56,4 +56,18 @@ export const ProductToolbar = ({ view, counts, shops, hasProducts }: ProductTool
       </ChipRow>
     </>
   )
+}
+
+const PRODUCT_FILTER_LABELS: Record<ProductListFilter, MessageKey> = {
+  ALL: 'All',
+  ACTIVE: 'On sale',
+  LOW: 'Low stock',
+  PAUSED: 'Paused',
+  DRAFT: 'Drafts',
+}
+
+const PRODUCT_SORT_LABELS: Record<ProductListSort, MessageKey> = {
+  newest: 'Newest first',
+  low: 'Low stock first',
+  name: 'By name',
 }
