@@ -54,10 +54,11 @@ const FilterPanel = ({ query, onChange, facets }: CountedProps) => {
       <OfferFilter query={query} onChange={onChange} />
       <RatingFilter {...props} />
       <ShopFilter {...props} />
-      <CategoryFilter {...props} />
+      {/* Before the categories, which are many, and on desktops above every screen, too. */}
       {facets && (
         <OptionFilters facets={facets.options} filter={query.options} onChange={options => onChange({ options })} />
       )}
+      <CategoryFilter {...props} />
     </div>
   )
 }

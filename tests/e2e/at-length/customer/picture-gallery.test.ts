@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { queryMarket } from '../../../support/actions/shopper-actions.ts'
-import { haat, openNewPhone, page, setUpBrowserFixture } from '../../../support/phones/browser-fixture.ts'
+import { queryMarket, waitUntilOfflineReady } from '../../../support/actions/shopper-actions.ts'
+import { context, haat, openNewPhone, page, setUpBrowserFixture } from '../../../support/phones/browser-fixture.ts'
 
 setUpBrowserFixture()
 beforeEach(async () => {
@@ -50,5 +50,36 @@ describe('The pictures of a product', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Home')
     await expect.poll(shown).toBe('Show picture 1 of 3')
+  })
+})
+
+describe('The pictures of a product without a network', () => {
+  const pictures = () => page.locator('.picture-gallery .picture')
+  const countLoaded = () =>
+    pictures()
+      .locator('img')
+      .evaluateAll(found => found.filter(image => (image as HTMLImageElement).naturalWidth > 0).length)
+  const countBlurred = () =>
+    pictures().evaluateAll(found => found.filter(tile => (tile as HTMLElement).style.backgroundImage !== '').length)
+
+  it('are those that were seen, and others are blurred', async () => {
+    await openNewPhone()
+    await page.goto(`${haat.url}/products/${panjabi().id}`)
+    await waitUntilOfflineReady(page)
+    await thumbnail(3).click()
+    await expect.poll(countLoaded).toBeGreaterThanOrEqual(4)
+    const seen = await countLoaded()
+    await context.setOffline(true)
+    await page.reload()
+    await expect.poll(countLoaded).toBe(seen)
+
+    const [unseen] = queryMarket<{ id: string }>(
+      haat.dataDir,
+      `select p.id from products p join categories c on c.id = p.category_id
+        where c.name <> 'Panjabi and kurta' and p.is_listed = 1 and p.picture_count > 1 order by p.created_at limit 1`,
+    )
+    await page.goto(`${haat.url}/products/${unseen!.id}`)
+    await expect.poll(countBlurred).toBeGreaterThan(0)
+    expect(await countLoaded()).toBe(0)
   })
 })
