@@ -94,8 +94,14 @@ const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): I
 
 const sumOf = (values: readonly ValueCount[]): number => values.reduce((sum, { count }) => sum + count, 0)
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-/** Numbers by size, and other texts by their letters. */
-const compareValues = ({ value: a }: ValueFacet, { value: b }: ValueFacet): number => {
-  const [left, right] = [Number.parseFloat(a), Number.parseFloat(b)]
-  return left - right || compareTexts(a, b)
+/** Numbers and sizes such as S and XL by size, and other texts by their letters. */
+const compareValues = ({ value: a }: ValueFacet, { value: b }: ValueFacet): number =>
+  readLetterSize(a) - readLetterSize(b) || Number.parseFloat(a) - Number.parseFloat(b) || compareTexts(a, b)
+
+/** XS is -2, M 0, L 1, XL 2, and XXL like 2XL 3; NaN: it is no such size. */
+const readLetterSize = (text: string): number => {
+  const [, digits = '', xs = '', letter] = /^(\d?)(x{0,4})([sml])$/i.exec(text) ?? []
+  if (!letter) return Number.NaN
+  const distance = 1 + (digits ? Number(digits) : xs.length)
+  return { s: -distance, m: 0, l: distance }[letter.toLowerCase() as 's' | 'm' | 'l']
 }

@@ -156,4 +156,15 @@ describe('The facets of a device', () => {
   it('are left out where nobody asks', async () => {
     expect(await query({})).not.toHaveProperty('facets')
   })
+
+  it('have sizes in their order', async () => {
+    const letters = ['XL', 'S', '3XL', 'M', 'XS', 'XXL', 'L']
+    const kurta = {
+      options: [{ name: 'Size', values: letters.map(value => ({ value })) }],
+      variants: letters.map(value => ({ id: value, values: [value], price: 650, discount: 0, stock: 1 })),
+    }
+    const stored = [buildStoredProduct({ name: 'Kurta', ...kurta })]
+    const { facets } = await searchProducts(stored, v.parse(ProductQuery, { facets: true }), null)
+    expect(facets!.options[0]!.values.map(({ value }) => value)).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'])
+  })
 })

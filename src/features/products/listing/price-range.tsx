@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { formatNumber } from '../../../contract/messages/number-format.ts'
 import { isPriceRangeInverted, parsePriceText } from '../../../contract/products/listing-url.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useDebounced } from '../../../ui/state/use-debounced.ts'
-import { localiseDigits, type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
+import { localiseDigits, type MessageKey, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 
 export type PriceRangeProps = PriceBounds & {
   /** The prices of what is listed, which the empty fields show. */
@@ -16,6 +17,7 @@ const DEBOUNCE_MS = 600
 /** Two prices in taka. Invalid input stays as typed, shows an error and changes nothing. */
 export const PriceRange = ({ min, max, listed, onChange }: PriceRangeProps) => {
   const t = useTranslate()
+  const locale = useLocale()
   const [typed, setTyped] = usePriceDraft({ min, max })
   const range = { min: parsePriceText(typed.min), max: parsePriceText(typed.max) }
   const errors = validatePriceBounds(range)
@@ -36,7 +38,7 @@ export const PriceRange = ({ min, max, listed, onChange }: PriceRangeProps) => {
         <TextInput
           {...fields}
           label={t('Min price')}
-          placeholder={localiseDigits(String(listed?.min ?? 0))}
+          placeholder={formatNumber(listed?.min ?? 0, locale)}
           value={typed.min}
           error={errors.min && t(errors.min)}
           onChange={event => setTyped({ ...typed, min: event.target.value })}
@@ -44,7 +46,7 @@ export const PriceRange = ({ min, max, listed, onChange }: PriceRangeProps) => {
         <TextInput
           {...fields}
           label={t('Max price')}
-          placeholder={listed ? localiseDigits(String(listed.max)) : t('Any')}
+          placeholder={listed ? formatNumber(listed.max, locale) : t('Any')}
           value={typed.max}
           error={errors.max && t(errors.max)}
           onChange={event => setTyped({ ...typed, max: event.target.value })}
