@@ -68,6 +68,10 @@ const matchOptions = (ofFile: readonly EntryOption[], stored: readonly ProductOp
 
 type Assigned = MatchedVariant
 
+/** Whether the last file called the variant the same: names that the vendor has corrected on Haat since stay. */
+export const isAsBefore = ({ row, origin, entry }: MatchedVariant): boolean =>
+  row !== undefined && origin?.variantId === row.id && entry.cells.variantId === ''
+
 /** By id, by values, by what the last file called it, by SKU; the first of a product that had no options yet. */
 const assignRows = (found: Assigned[], { options, rows }: StoredAssortment): void => {
   const byId = new Map(rows.map(row => [row.id, row]))
@@ -94,8 +98,10 @@ const toValuesKey = (values: readonly string[]): string => JSON.stringify(values
  * A blank cell leaves the value. One that differs in case alone is the one that the product has, unless a row of our own export has
  * changed it.
  */
-const completeValues = ({ row, values, entry }: Assigned, options: readonly MatchedOption[]): string[] => {
+const completeValues = (variant: Assigned, options: readonly MatchedOption[]): string[] => {
+  const { row, values, entry } = variant
   const present = row ? readValues(row) : []
+  if (isAsBefore(variant) && present.length === values.length) return present
   return values.map((value, at) => {
     if (value === '') return present[at] ?? ''
     if (entry.cells.variantId !== '') return value

@@ -7,16 +7,19 @@ import type { MatchedOption } from './variant-matching.ts'
 /** A variant from now on, and as it was. */
 type ValuedVariant = { values: readonly string[]; row: VariantRow | undefined }
 
-/** What a product offers from now on: its options keep what is not in files, such as their Bangla and colours. */
+/**
+ * What a product offers from now on: its options keep what is not in files, such as their Bangla and colours.
+ * @param hasNames whether an option keeps its name although the file has another one
+ */
 export const mergeOptions = (
   matched: readonly MatchedOption[],
   variants: readonly ValuedVariant[],
   removed: readonly VariantRow[],
-  isOwn: boolean,
+  hasNames: (stored: ProductOption, name: string) => boolean,
 ): ProductOption[] =>
   matched.map(({ stored, ofFile }, at) => {
     const name = ofFile && findUnnamed(ofFile.name) < 0 ? ofFile.name : (stored?.name ?? '')
-    const isSame = stored && (isOwn ? stored.name === name : isSameName(stored, name))
+    const isSame = stored && hasNames(stored, name)
     return {
       ...stored,
       name: isSame ? stored.name : name,
@@ -24,7 +27,7 @@ export const mergeOptions = (
     }
   })
 
-const isSameName = ({ name, nameBn }: ProductOption, text: string): boolean =>
+export const isSameName = ({ name, nameBn }: ProductOption, text: string): boolean =>
   [name, nameBn ?? ''].map(foldChoice).includes(foldChoice(text))
 
 const mergeValues = (

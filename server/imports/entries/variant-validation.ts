@@ -19,8 +19,8 @@ import { type CellValues, type ColumnLayout, EMPTIED, getColumnTitle, isOwnExpor
 import { parseLocalizedNumber } from '../reading/localized-numbers.ts'
 import { parseValues, type ReportProblem, readStockBefore, readValues } from './cell-values.ts'
 import type { ImportEntry, VariantCells } from './import-entry.ts'
-import { type MatchedVariant, matchVariants, type StoredAssortment } from './variant-matching.ts'
-import { mergeOptions } from './variant-options.ts'
+import { isAsBefore, type MatchedVariant, matchVariants, type StoredAssortment } from './variant-matching.ts'
+import { isSameName, mergeOptions } from './variant-options.ts'
 
 /** A variant of a product from now on. `draft` has only what differs from `row`. */
 export type PlannedVariant = {
@@ -82,7 +82,10 @@ export const planVariants = (
   reportTwice(all, report)
   if (problems.length > 0) return { plan: null, problems }
   const valued = all.map(({ draft, row }) => ({ values: draft.values, row }))
-  const options = mergeOptions(matched.options, valued, removed, isOwnExport(layout))
+  const isKnown = matched.variants.some(isAsBefore)
+  const hasNames = (option: ProductOption, name: string): boolean =>
+    isOwnExport(layout) ? option.name === name : isKnown || isSameName(option, name)
+  const options = mergeOptions(matched.options, valued, removed, hasNames)
   const variants = sortVariants(options, all)
   const fault = findAssortmentProblem({ options, variants: variants.map(toChecked) })
   if (fault) report(entry.line, '', fault)

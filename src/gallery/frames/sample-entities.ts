@@ -488,6 +488,12 @@ export const IMPORT_PREVIEW = sampleImport({
     category: at === 2 ? '' : 'Saree',
     image: '',
     changes: state === 'CHANGED' ? [{ field: 'price', before: '1850', after: '1800' }] : [],
+    ...(at === 0 && {
+      variants: (['NEW', 'CHANGED', 'REMOVED'] as const).map((state, n) => ({
+        ...{ line: n + 2, state, title: `${40 + n} / নীল`, price: '9999999', stock: '100000', sku: `PJ-${40 + n}` },
+        changes: state === 'CHANGED' ? [{ field: 'stock', before: '4', after: '100000' }] : [],
+      })),
+    }),
   })),
 })
 

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { restartImport } from '../../../server/imports/import-queue.ts'
 import { runImports } from '../../../server/imports/import-worker.ts'
 import type { ImportSettings } from '../../../src/contract/imports/import-settings.ts'
 import {
@@ -9,8 +10,9 @@ import {
   startImport,
   undoImport,
 } from '../../../src/contract/imports/product-csv.ts'
+import { updateProduct } from '../../../src/contract/products/product-writes.ts'
 import { getProduct, type Product } from '../../../src/contract/products/products.ts'
-import { sendForm } from '../../support/fixtures/form-requests.ts'
+import { createPhoto, sendForm } from '../../support/fixtures/form-requests.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { DARAZ_FILE, SHOPIFY_FILE, WOOCOMMERCE_FILE } from '../../support/import-files/index.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
@@ -23,7 +25,7 @@ describe.each(ENGINES)('A file with variants, on $name', engine => {
   let vendor: TestUser
   let defaults: ImportSettings
   beforeAll(async () => {
-    market = await openMarketFixture({ engine })
+    market = await openMarketFixture({ engine, config: { importPictureHosts: ['pictures.example'] } })
     defaults = { defaultCategoryId: market.categoryId, withoutPicture: 'AS_IS' }
   }, 60_000)
   afterAll(() => market.stop(), 60_000)
@@ -152,6 +154,46 @@ describe.each(ENGINES)('A file with variants, on $name', engine => {
     const restored = await panjabi()
     expect(restored.options).toEqual(before.options)
     expect(new Set(restored.variants!.map(({ id }) => id))).toEqual(new Set(before.variants!.map(({ id }) => id)))
+  })
+
+  it('brings up to eight pictures in their order and those of variants, once, and tells of the others', async () => {
+    await newVendor()
+    const requested: string[] = []
+    const fetch = async (address: string) => {
+      requested.push(address)
+      return createPhoto(`#${(Number(/\d+/.exec(address)?.[0]) * 40_503).toString(16).padStart(6, '0')}`)
+    }
+    const at = (n: number) => `https://pictures.example/${n}.jpg`
+    const header =
+      'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Image Src,Image Position,Variant Image'
+    const further = Array.from({ length: 8 }, (_, n) => `shirt,,,,,,,${at(n + 3)},${n + 3},`)
+    const file = lines(
+      header,
+      `shirt,Cotton shirt,A shirt of cotton,Colour,Red,500,3,${at(2)},2,${at(2)}`,
+      `shirt,,,,Blue,500,3,${at(1)},1,https://evil.example/1.jpg`,
+      ...further,
+      `mug,Clay mug,A mug of clay,Title,Default Title,300,2,${at(1)},1,`,
+    )
+    const start = async (id: string) => {
+      const job = { id, vendorId: vendor.profileId, isDryRun: false, settings: defaults }
+      await market.store.write(tx => restartImport(tx, job, market.services.now()))
+      await runImports(market.services, { fetch })
+      return finished(id)
+    }
+    const done = await start((await preview(file)).id)
+    expect(counts(done)).toMatchObject({ created: 2, failed: 0 })
+    expect(requested, 'each address once').toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(at))
+    expect(done.report.map(({ message }) => message)).toEqual([expect.stringContaining('3 of the file were not used')])
+    const [mug, shirt] = await products()
+    expect(shirt!.images).toHaveLength(8)
+    expect(shirt!.image).toBe(mug!.image)
+    expect(mug!.images).toBeUndefined()
+    expect(shirt!.variants!.map(({ image }) => image)).toEqual([shirt!.images![1]!.image, undefined])
+    const again = await preview(file)
+    expect(counts(again)).toEqual(nothing(2))
+    await start(again.id)
+    expect(requested).toHaveLength(8)
+    expect(await products()).toEqual([mug, shirt])
   })
 
   it('of Shopify may have today’s titles, and each spelling of a barcode', async () => {
@@ -305,6 +347,26 @@ describe.each(ENGINES)('A file with variants, on $name', engine => {
     const apart = (await products()).find(({ name }) => name === 'Cotton panjabi')!
     expect(apart.id).toBe(merged.id)
     expect(apart.variants![0]!.id, 'the variant of before is the first combination').toBe(merged.id)
+  })
+
+  it('leaves options and values as the vendor has corrected them on Haat since', async () => {
+    await newVendor()
+    const file = lines(
+      'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty',
+      'shirt,Cotton shirt,A shirt of cotton,Color,Rad,500,3',
+      'shirt,,,,Blue,500,3',
+    )
+    await bring(file)
+    const [{ id, options, variants }] = (await products()) as [Product]
+    const renamed = {
+      options: [{ name: 'Colour', nameBn: 'রং', values: [{ value: 'Red', swatch: '#cc0000' }, { value: 'Blue' }] }],
+      variants: variants!.map(variant => ({ id: variant.id, values: [variant.values[0] === 'Rad' ? 'Red' : 'Blue'] })),
+    }
+    expect(options![0]!.name).toBe('Color')
+    expect(await market.call(updateProduct, { id, ...renamed }, { as: vendor })).toMatchObject({ status: 200 })
+    const before = await products()
+    expect(counts(await bring(file))).toEqual(nothing(1))
+    expect(await products()).toEqual(before)
   })
 
   it('of our own is exported with a row for each variant, and changes nothing when it comes again', async () => {
