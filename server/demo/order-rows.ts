@@ -123,7 +123,7 @@ const orderRow = (
   { random }: OrderSource,
   { customer, shopId, placedAt, history, coupon, lines }: OrderSeed,
 ): RowOf<'orders'> => {
-  const last = history.at(-1)!
+  const last = required(history.at(-1), 'a step of the order')
   const shipped = history.some(step => step.to === 'SHIPPED')
   return {
     id: random.uuid(placedAt),

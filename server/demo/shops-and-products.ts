@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../src/contract/durations.ts'
 import { toPoisha } from '../../src/contract/money.ts'
+import { required } from '../config/required.ts'
 import { catalogue } from './catalogue/index.ts'
 import type { DemoCategory, DemoCoupon, DemoProduct } from './catalogue/types.ts'
 import { pictureFile } from './demo-picture-files.ts'
@@ -62,7 +63,10 @@ const shopRow = (
   const { image, thumbhash } = lookUp(pictures, pictureFile({ kind: 'shop', name: shop.name }))
   return {
     id: random.uuid(createdAt),
-    vendor_id: vendors.find(vendor => vendor.email === shop.vendor)!.id,
+    vendor_id: required(
+      vendors.find(vendor => vendor.email === shop.vendor),
+      shop.vendor,
+    ).id,
     name: shop.name,
     phone_number: shop.phoneNumber,
     shop_address: shop.shopAddress,

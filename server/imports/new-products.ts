@@ -32,7 +32,7 @@ export const toNewProduct = (
   if (!plan) {
     const figures = { price: toPoisha(product.price), discount: toPoisha(product.discount), stock: product.stock }
     const { sku = null, barcode = null, weight = null } = product
-    const only = toOnlyVariantRow({ id, shop_id: product.shopId, ...figures }) as VariantRow
+    const only = toOnlyVariantRow({ id, shop_id: product.shopId, ...figures })
     return { ...row, ...figures, variants: [{ ...only, sku, barcode, weight }] }
   }
   const variants = plan.variants.map(({ draft }, position) => {

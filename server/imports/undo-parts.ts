@@ -1,3 +1,4 @@
+import { keysOf } from '../../src/contract/keys-of.ts'
 import { findAssortmentFault } from '../../src/contract/products/option-changes.ts'
 import type { ProductPicture } from '../../src/contract/products/products.ts'
 import type { Database } from '../db/store.ts'
@@ -46,9 +47,9 @@ const toFormerAssortment = (present: Assortment, before: Assortment, after: Asso
 }
 
 const toFormerRow = (present: VariantRow, was: VariantRow, became: VariantRow): VariantRow => {
-  const untouched = Object.entries(was).filter(
-    ([column]) => present[column as keyof VariantRow] === became[column as keyof VariantRow],
-  )
+  const untouched = keysOf(was)
+    .filter(column => present[column] === became[column])
+    .map(column => [column, was[column]])
   const stock = Math.max(0, present.stock - (became.stock - was.stock))
   return { ...present, ...(Object.fromEntries(untouched) as Partial<VariantRow>), stock }
 }

@@ -35,7 +35,7 @@ const groupProblems = (problems: readonly ReportedProblem[]): ReportedProblem[] 
   const single = problems.filter(problem => {
     if (problem.group === undefined) return true
     const known = groups.get(problem.group) ?? { ...problem, rows: 0 }
-    groups.set(problem.group, { ...known, rows: known.rows! + 1 })
+    groups.set(problem.group, { ...known, rows: (known.rows ?? 0) + 1 })
     return false
   })
   return [...single, ...groups.values()]

@@ -42,8 +42,9 @@ const startParser = (findProgram: FindProgram, { timeMs, memoryMb }: ParserLimit
     if (request) act(request)
   }
   const abort = (error: Error) => {
-    broken ??= error
-    settle(({ reject }) => reject(broken!))
+    const cause = broken ?? error
+    broken = cause
+    settle(({ reject }) => reject(cause))
     void worker.terminate()
   }
   worker.on('message', (response: ParserResponse) => settle(request => settleRequest(response, request)))

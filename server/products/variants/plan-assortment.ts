@@ -41,8 +41,8 @@ export const planAssortment = ({ product, options: stored, present, draft }: Pla
     return { ...toVariantRow(product, variant, row), position }
   })
   const [only] = rows
-  if (options.length > 0 || only!.id === product.id) return { options, rows, emptiedId: null }
-  return { options, rows: [{ ...only!, id: product.id }], emptiedId: only!.id }
+  if (options.length > 0 || !only || only.id === product.id) return { options, rows, emptiedId: null }
+  return { options, rows: [{ ...only, id: product.id }], emptiedId: only.id }
 }
 
 /** A change of options alone. Without any the only variant that is left needs no values. */

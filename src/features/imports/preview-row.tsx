@@ -91,7 +91,8 @@ const PreviewVariants = ({ variants }: { variants: readonly ImportPreviewVariant
 
 const Change = ({ field, before, after }: ImportPreviewRow['changes'][number]) => {
   const t = useTranslate()
-  const label = (COLUMN_USE_LABELS as Record<string, MessageKey>)[field]
+  const labels: Record<string, MessageKey> = COLUMN_USE_LABELS
+  const label = labels[field]
   const name = label ? t(label) : field
   if (field === 'image' || field === 'variantImage') return t('{field}: new', { field: name })
   if (field === 'category') return t('{field}: no longer {before}', { field: name, before })

@@ -40,15 +40,10 @@ export const PictureGallery = ({ pictures, name, sizes, selected }: PictureGalle
     event.preventDefault()
     show(next, true)
   }
-  if (pictures.length < 2)
-    return (
-      <PictureZoom
-        image={pictures[0]!.image}
-        thumbhash={pictures[0]!.thumbhash}
-        name={describe(pictures[0]!, 0)}
-        sizes={sizes}
-      />
-    )
+  const [first, ...others] = pictures
+  if (!first) return null
+  if (others.length === 0)
+    return <PictureZoom image={first.image} thumbhash={first.thumbhash} name={describe(first, 0)} sizes={sizes} />
   return (
     <section className="picture-gallery" aria-label={t('Pictures of {name}', { name })}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons have the focus when the arrow keys move it */}
