@@ -3,9 +3,11 @@ import { parseSearchQuery } from '../../src/contract/search/parse-query.ts'
 import { toSearchKey, toToken } from '../../src/contract/search/search-key.ts'
 import {
   findProductsOfBrand,
+  findRelatedProducts,
   findSynonymTokens,
   isInLexicon,
   isProductWord,
+  separateParts,
 } from '../../src/contract/search/synonyms.ts'
 import { splitSearchQuery, toSearchTokens } from '../../src/contract/search/tokens.ts'
 import { transliterate } from '../../src/contract/search/transliterate.ts'
@@ -138,6 +140,14 @@ describe('The lexicon', () => {
     expect(findProductsOfBrand('iphone')).toEqual(['smartphone'])
     expect(findProductsOfBrand(foldText('আইফোন'))).toEqual([foldText('স্মার্টফোন')])
     expect(findProductsOfBrand('mobile')).toBeNull()
+  })
+
+  it('writes words of several parts as people do', () => {
+    expect(findProductsOfBrand('parachute')).toEqual(['hair oil'])
+    expect(findProductsOfBrand(foldText('প্যারাসুট'))).toEqual([foldText('চুলের তেল')])
+    expect(findRelatedProducts('shampoo')).toContain('hair oil')
+    expect(separateParts('hairoil')).toBe('hair oil')
+    expect(separateParts('smartphone')).toBe('smartphone')
   })
 
   it('does not know every word', () => {

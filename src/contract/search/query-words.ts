@@ -5,7 +5,15 @@ import {
   suggestSpellings,
   type TrigramIndex,
 } from './did-you-mean.ts'
-import { findProductsOfBrand, isInLexicon, isLexiconWord, isNeed, isProductWord, lexiconWords } from './synonyms.ts'
+import {
+  findProductsOfBrand,
+  isInLexicon,
+  isLexiconWord,
+  isNeed,
+  isProductWord,
+  lexiconWords,
+  separateParts,
+} from './synonyms.ts'
 import { isStopWord, splitSearchQuery } from './tokens.ts'
 
 /** `head`: the product is what the words say. */
@@ -79,7 +87,9 @@ const findWord = async (typed: string, isLast: boolean, vocabulary: Vocabulary):
   const isBegun = isLast && !isInLexicon(typed) && (await vocabulary.count({ term: typed, unfinished: true }, 1)) > 0
   if (isBegun) return { kind, found: typed, how: 'begun' }
   const nearest = kind === 'name' && !isStopWord(typed) ? await findNearest(typed, vocabulary) : null
-  return nearest ? { kind: toKind(nearest), found: nearest, how: 'corrected' } : { kind, found: null, how: null }
+  return nearest
+    ? { kind: toKind(nearest), found: separateParts(nearest), how: 'corrected' }
+    : { kind, found: null, how: null }
 }
 
 const findNearest = async (word: string, vocabulary: Vocabulary): Promise<string | null> =>

@@ -14,7 +14,8 @@ type Index = ReadonlyMap<string, readonly Group[]>
 const MIN_KEY_LENGTH = 3
 const MIN_PHONETIC_LENGTH = 4
 
-const joinParts = (word: string): string => splitWords(word.replaceAll('_', ' ')).join('')
+const splitParts = (word: string): string[] => splitWords(word.replaceAll('_', ' '))
+const joinParts = (word: string): string => splitParts(word).join('')
 const readWords = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean).map(joinParts)
 /** A line of the lexicon: words, and after a `>` further ones. */
 type Line = { words: string[]; further: string[] }
@@ -75,6 +76,16 @@ const respelt: ReadonlyMap<string, string> = new Map(
 /** Every word of the lexicon; words of several parts are joined. */
 export const lexiconWords: readonly string[] = [...byWord.keys()]
 
+const spellings = [PRODUCT_WORDS, ATTRIBUTE_WORDS, NEEDS, BRANDS].flatMap(text => text.match(/[^\s>]+/g) ?? [])
+/** Those that the lexicon does not write as one word, too. */
+const parted: ReadonlyMap<string, string> = new Map([
+  ...spellings.map(word => [joinParts(word), splitParts(word).join(' ')] as const),
+  ...spellings.filter(word => !word.includes('_')).map(word => [joinParts(word), joinParts(word)] as const),
+])
+
+/** As people write a word of the lexicon: `hairoil` is `hair oil`. */
+export const separateParts = (word: string): string => parted.get(word) ?? word
+
 /** Whether the lexicon has this word in some usual spelling. */
 export const isInLexicon = (word: string): boolean => findGroups(word).length > 0
 
@@ -112,10 +123,10 @@ const BANGLA = /[\u0980-\u09FF]/
 
 /** The same word in the script of another one. */
 const inScriptOf = (other: string, word: string): string => {
-  if (!BANGLA.test(other)) return word
+  if (!BANGLA.test(other)) return separateParts(word)
   const found = byWord.get(word) ?? []
   const words = (found.find(group => group.words[0] === word) ?? found[0])?.words ?? []
-  return words.find(member => BANGLA.test(member)) ?? word
+  return separateParts(words.find(member => BANGLA.test(member)) ?? word)
 }
 
 /** Colours in place of one, the most similar first; empty for other words. */
