@@ -18,7 +18,7 @@ export type ProductRowLayoutProps = {
   /** Status, rating and the like, in short. */
   details: ReactNode
   menu: ReactNode
-  /** A ProductRowForm. */
+  /** A ProductRowForm, or what unfolds several. */
   form: ReactNode
   /** The change that waits to be sent or was rejected. */
   status?: ReactNode
@@ -31,7 +31,7 @@ export const ProductRowLayout = ({ labelledBy, picture, name, details, menu, for
     <div className="product-row-name">{name}</div>
     <div className="product-row-details">{details}</div>
     {menu}
-    {form}
+    <div className="product-row-figures">{form}</div>
     {status && <div className="product-row-status">{status}</div>}
   </article>
 )

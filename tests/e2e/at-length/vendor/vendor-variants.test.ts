@@ -1,5 +1,7 @@
+import type { Locator } from 'playwright'
 import { expect, it } from 'vitest'
 import { listPendingEndpoints } from '../../../support/actions/offline-endpoints.ts'
+import { expectToFit } from '../../../support/actions/product-file.ts'
 import { queryMarket, signInOnPage } from '../../../support/actions/shopper-actions.ts'
 import { waitUntilDashboardOfflineReady } from '../../../support/actions/staff-actions.ts'
 import {
@@ -83,3 +85,28 @@ it('A vendor makes a product with three sizes and two colours on a phone without
   ])
   expect(pageErrors).toEqual([])
 })
+
+it('A product with variants has its figures across its row, on windows of each width, folded and open', async () => {
+  const [product] = queryMarket<{ name: string }>(
+    haat.dataDir,
+    `select p.name from products p join shops s on s.id = p.shop_id join profiles v on v.id = s.vendor_id
+     where v.email = 'vendor@haat.example' and p.options is not null order by p.id limit 1`,
+  )
+  await openNewPhone()
+  await signInOnPage(page, haat.url, 'vendor@haat.example', '/dashboard/shop-products')
+  await page.getByLabel('Search your products').fill(product!.name)
+  const row = page.getByRole('article', { name: product!.name })
+  const summary = row.locator('summary')
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => shareOf(summary, row)).toBeGreaterThan(width < 1024 ? 0.8 : 0.2)
+    await summary.click()
+    await expect.poll(() => shareOf(row.getByRole('list'), row)).toBeGreaterThan(0.8)
+    await expectToFit(page)
+    await summary.click()
+  }
+})
+
+/** How much of the other's width it has. */
+const shareOf = async (part: Locator, whole: Locator): Promise<number> =>
+  (await part.boundingBox())!.width / (await whole.boundingBox())!.width
