@@ -7,6 +7,10 @@ type Reasons = Record<string, string>
 
 /** Our own source, by file. */
 export const ALLOWED_IN: Record<string, Reasons> = {
+  'src/app/scroll-restoration.ts': {
+    'Window.navigation': 'tested for: the browser restores positions itself',
+  },
+  'src/ui/forms/use-close-form.ts': { 'Window.navigation': 'tested for: opens the list instead of going back' },
   'src/app/navigation.ts': { 'Document.startViewTransition': 'tested for: navigates without a transition' },
   'src/contract/text-cut.ts': { 'Intl.Segmenter': 'tested for: cuts between code points' },
   'src/features/orders/changes/barcode-scanner.tsx': { '.srcObject': 'only lacks other sources than a camera' },
@@ -53,7 +57,7 @@ export const ALLOWED_EVERYWHERE: Reasons = {
 export const OWN_NAMES = [
   ...['.address', '.alpha', '.animation', '.bytes', '.capture', '.check', '.component', '.delay', '.font', '.handled'],
   ...['.ink', '.install', '.isVisible', '.move', '.navigate', '.orient', '.priority', '.role', '.share', '.sync'],
-  ...['.toArray', '.touched', '.union', '.variants', '.when'],
+  ...['.take', '.toArray', '.touched', '.union', '.variants', '.when'],
 ]
 
 /** Packages, in the built files. */
