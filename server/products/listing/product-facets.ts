@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import type { Facets, Named } from '../../../src/contract/facet-counts.ts'
 import { toTaka } from '../../../src/contract/money.ts'
-import type { FacetCounts, FacetFilter, IdCount } from '../../../src/contract/products/facet-index.ts'
+import type { FacetCounts, FacetFilter, FacetIndex, IdCount } from '../../../src/contract/products/facet-index.ts'
 import { selectLargest, toFacets } from '../../../src/contract/products/facets.ts'
 import { toBanglaName } from '../../db/bangla-texts.ts'
+import { countCacheUse } from '../../db/cache-uses.ts'
 import { cachedFacets } from '../../db/count-cache.ts'
 import { anyOf } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
@@ -24,13 +26,35 @@ type FacetRequest = {
  */
 export const findFacets = async (request: FacetRequest): Promise<Facets> => {
   const { db, filter, key } = request
-  if (isCountedByIndex(filter)) return nameFacets(db, await countFacets(db, filter))
-  return cachedFacets(db, key, async () => nameFacets(db, await countFacets(db, filter, await findBase(request))))
+  if (isCountedByIndex(filter)) return nameFacets(db, await countKept(db, filter, key))
+  return cachedFacets(db, key, async () => {
+    const index = await readFacetIndex(db)
+    return nameFacets(db, index.count(await toFacetFilter(db, filter), await findBase(request)))
+  })
 }
 
 /** How many products pass a filter by options, which would take the database long. */
-export const countByIndex = async (db: Database, filter: ProductFilter): Promise<number> =>
-  (await countFacets(db, filter)).total
+export const countByIndex = async (db: Database, filter: ProductFilter, key: string): Promise<number> =>
+  (await countKept(db, filter, key)).total
+
+const MAX_KEPT = 300
+type KeptCounts = { version: number; counts: FacetCounts }
+const keptByIndex = new WeakMap<FacetIndex, LRUCache<string, KeptCounts>>()
+
+/** Counts again only after a change that the counts can depend on, which a sale is only where the filter is by stock. */
+const countKept = async (db: Database, filter: ProductFilter, key: string): Promise<FacetCounts> => {
+  const wanted = await toFacetFilter(db, filter)
+  const index = await readFacetIndex(db)
+  const kept = keptByIndex.get(index) ?? new LRUCache<string, KeptCounts>({ max: MAX_KEPT })
+  keptByIndex.set(index, kept)
+  const version = index.versionOf(wanted)
+  const present = kept.get(key)
+  countCacheUse(db, 'facets', present?.version === version)
+  if (present?.version === version) return present.counts
+  const counts = index.count(wanted)
+  kept.set(key, { version, counts })
+  return counts
+}
 
 /** What the index knows of products. */
 export const isCountedByIndex = ({
@@ -56,15 +80,14 @@ const findBase = async ({ filter, select }: FacetRequest): Promise<string[]> => 
   return rows.map(({ id }) => id)
 }
 
-const countFacets = async (db: Database, filter: ProductFilter, ids?: readonly string[]): Promise<FacetCounts> => {
+const toFacetFilter = async (db: Database, filter: ProductFilter): Promise<FacetFilter> => {
   const { shopId, minPrice, maxPrice, minRating, inStock, discounted } = filter
-  const wanted: FacetFilter = {
+  return {
     ...{ shopId, minPrice, maxPrice, inStock, discounted },
     categoryId: await findCategoryId(db, filter),
     minRating: minRating === undefined ? undefined : minRating / 10,
     options: toWanted(filter.options),
   }
-  return (await readFacetIndex(db)).count(wanted, ids)
 }
 
 const NO_CATEGORY = ''

@@ -121,7 +121,7 @@ const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: View
 
 /** Not cached for filters by rating, because its changes do not advance the cache's key. */
 const countMatching = (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
-  if (filter.options && isCountedByIndex(filter)) return countByIndex(db, filter)
+  if (filter.options && isCountedByIndex(filter)) return countByIndex(db, filter, toCountKey(filter))
   if (filter.inStock && filter.options) return countOneByOne(db, filter, plan)
   if (filter.inStock) return countInStock(db, { ...filter, inStock: undefined }, plan)
   const count = () => (isSearchOnly(filter) ? countFound(db, filter, plan) : countOneByOne(db, filter, plan))

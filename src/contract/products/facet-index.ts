@@ -51,6 +51,8 @@ export type FacetIndex = {
   remove: (id: string) => void
   /** @param ids those that pass all filters but the ones of these facets; absent: all that are listed */
   count: (filter: FacetFilter, ids?: Iterable<string>) => FacetCounts
+  /** Grows with every change that counts can depend on; a change of stock alone matters only to filters by stock. */
+  versionOf: (filter: FacetFilter) => number
 }
 
 /**
@@ -72,7 +74,10 @@ export const createFacetIndex = (): FacetIndex => {
   const rows: Row[] = []
   const rowOf = new Map<string, number>()
 
-  const remove = (id: string) => {
+  let version = 0
+  let stockVersion = 0
+
+  const takeOut = (id: string) => {
     const at = rowOf.get(id)
     if (at === undefined) return
     for (const value of rows[at]!.values) values.release(value)
@@ -83,10 +88,15 @@ export const createFacetIndex = (): FacetIndex => {
     rowOf.set(last.id, at)
   }
 
+  const remove = (id: string) => {
+    if (!rowOf.has(id)) return
+    takeOut(id)
+    version++
+    stockVersion++
+  }
+
   const put = (product: FacetRow) => {
     const { id, price, rating, isListed, inStock, isDiscounted, options, variants = [] } = product
-    remove(id)
-    rowOf.set(id, rows.length)
     const taken = (options ?? []).map(option => ({ option, numbers: new Map<string, number>() }))
     const cells = variants.flatMap(variant => [
       variant.stock > 0 ? 1 : 0,
@@ -98,7 +108,7 @@ export const createFacetIndex = (): FacetIndex => {
       }),
     ])
     // A literal: objects that are spread together are read more slowly.
-    rows.push({
+    const row: Row = {
       id,
       price,
       rating,
@@ -110,7 +120,14 @@ export const createFacetIndex = (): FacetIndex => {
       values: Int32Array.from(taken.flatMap(({ numbers }) => [...numbers.values()])),
       width: taken.length + 1,
       cells: Int32Array.from(taken.length > 0 ? cells : []),
-    })
+    }
+    const former = rows[rowOf.get(id) ?? -1]
+    stockVersion++
+    if (!former || !differInStockAlone(former, row)) version++
+    // After the new row has its numbers, so that a number does not change its meaning between the two.
+    takeOut(id)
+    rowOf.set(id, rows.length)
+    rows.push(row)
   }
 
   const select = (ids: Iterable<string> | undefined): Iterable<Row> => {
@@ -121,6 +138,7 @@ export const createFacetIndex = (): FacetIndex => {
   return {
     put,
     remove,
+    versionOf: ({ inStock }) => (inStock ? stockVersion : version),
     count: (filter, ids) => {
       const tally = startTally(filter, values.list(), places)
       for (const row of select(ids)) if (ids || row.isListed) countRow(tally, row)
@@ -128,6 +146,17 @@ export const createFacetIndex = (): FacetIndex => {
     },
   }
 }
+
+const differInStockAlone = (former: Row, row: Row): boolean =>
+  former.category === row.category &&
+  former.shop === row.shop &&
+  former.price === row.price &&
+  former.rating === row.rating &&
+  former.isListed === row.isListed &&
+  former.isDiscounted === row.isDiscounted &&
+  former.width === row.width &&
+  former.cells.length === row.cells.length &&
+  row.cells.every((cell, at) => at % row.width === 0 || cell === former.cells[at])
 
 type Places = ReturnType<typeof createIdNumbers>
 type Values = readonly (NumberedValue | undefined)[]

@@ -86,8 +86,10 @@ describe.each(ENGINES)('Facets on $name', engine => {
 
   it('are those that a device shows of the same products, whatever is filtered by and changes meanwhile', async () => {
     const dice = createRandomSource(11)
+    // Asked several times, because counts are kept.
+    const queries = Array.from({ length: QUERIES / 3 }, () => randomQuery(dice))
     for (let n = 0; n < QUERIES; n++) {
-      const query = { ...randomQuery(dice), limit: 100, facets: true }
+      const query = { ...pickOne(queries, dice)!, limit: 100, facets: true }
       const { meta, data } = await market.call(listProducts, query)
       const onDevice = await findOnDevice(all, query)
       expect(meta.facets, JSON.stringify(query)).toEqual(onDevice.facets)
