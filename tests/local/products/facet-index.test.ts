@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createFacetIndex, type FacetRow } from '../../src/contract/products/facet-index.ts'
-import { parseOptionFilter } from '../../src/contract/products/option-filter.ts'
+import { createFacetIndex, type FacetRow } from '../../../src/contract/products/facet-index.ts'
+import { parseOptionFilter } from '../../../src/contract/products/option-filter.ts'
 
 const size = (...values: string[]) => ({ name: 'Size', values: values.map(value => ({ value })) })
 const row = (fields: Partial<FacetRow> = {}): FacetRow => ({
