@@ -87,6 +87,47 @@ describe('On a phone a vendor imports products', () => {
     expect(ownProducts()).toEqual(before)
   })
 
+  it('from Shopify’s file of sizes: in, changed, out and in again without a difference', async () => {
+    const text = Buffer.from(await SHOPIFY_FILE.bytes()).toString()
+    await importFile({ name: 'shopify.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await chooseDefaultCategory()
+    await page.getByText('4 would be new, 0 changed, 0 unchanged, 0 left out').waitFor()
+    await page.getByText('3 variants, 3 new or changed').click()
+    await page.getByText('৳1950, 0 in stock · PJ-44').waitFor()
+    await expectToFit(page)
+    await button('Import 4 products').click()
+    await page.getByText('4 new, 0 changed, 0 unchanged, 0 left out').waitFor()
+    const changed = text
+      .replace('PJ-40,shopify,4,1850.00', 'PJ-40,shopify,4,1800.00')
+      .replace('PJ-42,shopify,7,', 'PJ-42,shopify,9,')
+      .replace('clay-mug,Clay mug', 'cotton-panjabi,,,,,,,,,46,,,PJ-46,shopify,3,1990,,,,,\nclay-mug,Clay mug')
+    await button('Import another file').click()
+    await importFile({ name: 'changed.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) }, false)
+    await chooseDefaultCategory()
+    await page.getByText('0 would be new, 1 changed, 3 unchanged, 0 left out').waitFor()
+    await page.getByText('4 variants, 3 new or changed').click()
+    await page.getByText('Price: 1850 → 1800').waitFor()
+    await page.getByText('Stock: 7 → 9').waitFor()
+    await button('Import 1 product').click()
+    await page.getByText('0 new, 1 changed, 3 unchanged, 0 left out').waitFor()
+    await button('Show the products').click()
+    const before = ownVariants()
+    expect(before).toEqual(
+      expect.arrayContaining([
+        { name: 'Cotton panjabi', sku: 'PJ-40', price: 180_000, stock: 4 },
+        { name: 'Cotton panjabi', sku: 'PJ-42', price: 185_000, stock: 9 },
+        { name: 'Cotton panjabi', sku: 'PJ-46', price: 199_000, stock: 3 },
+      ]),
+    )
+    const downloading = page.waitForEvent('download')
+    await chooseInMenu(page.getByRole('main'), 'More about your products', 'Export as a file')
+    const download = await downloading
+    const buffer = readFileSync(await download.path())
+    await importFile({ name: download.suggestedFilename(), mimeType: 'text/csv', buffer })
+    await page.getByText(`0 would be new, 0 changed, ${ownProducts().length} unchanged, 0 left out`).waitFor()
+    expect(ownVariants()).toEqual(before)
+  })
+
   it.each([SHOPIFY_FILE, WOOCOMMERCE_FILE, DARAZ_FILE, HAND_MADE_FILE])(
     'from the file of another system, $name, and nothing is new the second time',
     async file => {
@@ -155,6 +196,13 @@ const focusedName = (): Promise<string | null | undefined> =>
 
 type OwnProduct = Record<string, unknown> & { name: string }
 const ownProducts = (): OwnProduct[] => queryMarket<OwnProduct>(haat.dataDir, `select ${COLUMNS} ${OWN} order by p.id`)
+
+const ownVariants = () =>
+  queryMarket<{ name: string; sku: string | null; price: number; stock: number }>(
+    haat.dataDir,
+    `select p.name, pv.sku, pv.price, pv.stock ${OWN.replace('from products p', 'from product_variants pv join products p on p.id = pv.product_id')}
+     and pv.deleted_at is null order by pv.id`,
+  )
 
 const names = (like: string): string[] =>
   queryMarket<{ name: string }>(haat.dataDir, `select p.name ${OWN} and p.name like ? order by p.name`, like).map(
