@@ -21,6 +21,12 @@ const minifyAgain: Plugin = {
   },
 }
 
+/** So much of a file's hash tells its versions apart, as in the names of files that carry one. */
+const shortenRevision = <Entry extends { revision: string | null }>(entry: Entry): Entry => ({
+  ...entry,
+  revision: entry.revision?.slice(0, 10) ?? null,
+})
+
 /**
  * Builds sw/sw.ts with the list of files that it precaches.
  * @param isPrecached by a file's URL
@@ -35,7 +41,9 @@ export const serviceWorkerPlugin = (manifest: Partial<ManifestOptions>, isPrecac
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,woff2,svg}'],
       globIgnores: LOCALES.map(locale => `home.${locale}.html`),
-      manifestTransforms: [entries => ({ manifest: entries.filter(({ url }) => isPrecached(url)), warnings: [] })],
+      manifestTransforms: [
+        entries => ({ manifest: entries.filter(({ url }) => isPrecached(url)).map(shortenRevision), warnings: [] }),
+      ],
       rollupFormat: 'iife',
       rollupOptions: { treeshake: TREESHAKE },
       buildPlugins: { vite: [withoutPageProperties, minifyAgain] },
