@@ -22,15 +22,16 @@ export const FramedScreen = ({ frame: Frame, path, route }: FramedScreenProps) =
     <ErrorBoundary key={path}>
       <Suspense fallback={<ScreenSkeleton path={path} />}>
         {path && route ? <RouteScreen path={path} route={route} /> : <NotFound />}
-        <RenderedSignal />
+        <RenderedSignal part="screen" />
       </Suspense>
     </ErrorBoundary>
+    <RenderedSignal part="frame" />
   </Frame>
 )
 
-/** After the screen in the tree, so that its effect runs once the screen is in the page. */
-const RenderedSignal = () => {
-  useLayoutEffect(repeatEarlyInput, [])
+/** After the part in the tree, so that its effect runs once the part is in the page. */
+const RenderedSignal = ({ part }: { part: 'frame' | 'screen' }) => {
+  useLayoutEffect(() => repeatEarlyInput(part), [part])
   return null
 }
 

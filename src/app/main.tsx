@@ -46,7 +46,8 @@ const startApp = async (): Promise<void> => {
   storeInlinedResponses().catch(logError)
   startPopStateHold()
   startScrollRestoration()
-  renderApp(<App isKept={isKept} beforeFirstCommit={takeOver} />, isServerHtmlCurrent() && isKept)
+  const attaches = isServerHtmlCurrent() && isKept
+  renderApp(<App isKept={isKept} beforeFirstCommit={attaches ? markLanguage : takeOver} />, attaches)
   await Promise.race([firstScreen, delay(FIRST_SCREEN_TIMEOUT_MS)])
   hasStarted = true
   startBackground({

@@ -15,38 +15,52 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-let repeat: (() => void) | undefined
+let repeatRecorded: (() => void) | undefined
 let resolveFirstScreen = (): void => {}
 /** Resolves when the first screen is rendered and can be used. */
 export const firstScreen = new Promise<void>(resolve => {
   resolveFirstScreen = resolve
 })
 
-/** Records what was done to the server's HTML, right before the app replaces it or attaches to it. */
+/** Records what was done to the server's HTML, right before the app replaces it. */
 export const recordEarlyInput = (): void => {
   // Focusing the body would do nothing but force a layout.
   const { activeElement, body } = document
   const focused = activeElement instanceof HTMLElement && activeElement !== body ? locate(activeElement) : undefined
-  const fields = [...document.querySelectorAll<Field>('#root :is(input, textarea, select)')].filter(hasChanged)
-  const changes = fields.map(field => ({ find: locate(field), value: readValue(field) }))
-  const presses = (globalThis.haatEarlyPresses ?? []).map(locate)
-  repeat = () => {
+  const repeat = findEarlyInput(() => true)
+  repeatRecorded = () => repeat(() => focused?.()?.focus({ preventScroll: true }))
+}
+
+/**
+ * Repeats it; called when a part of the first screen is rendered. Where the app attaches to the server's HTML instead of
+ * replacing it, React attaches to the frame and to the screen in it in different turns of the event loop. What was done
+ * to a part until then it has ignored, so that is read now.
+ */
+export const repeatEarlyInput = (part: 'frame' | 'screen'): void => {
+  const { dataset } = document.getElementById('root')!
+  if (dataset.rendered !== undefined && !repeatRecorded)
+    findEarlyInput(element => (element.closest('main') ? 'screen' : 'frame') === part)()
+  if (part === 'frame') return
+  delete dataset.rendered
+  repeatRecorded?.()
+  repeatRecorded = undefined
+  resolveFirstScreen()
+}
+
+/** Finds what was done to the server's HTML. @returns repeats it, and calls `focus` between values and presses */
+const findEarlyInput = (isPart: (element: Element) => boolean): ((focus?: () => void) => void) => {
+  const fields = [...document.querySelectorAll<Field>('#root :is(input, textarea, select)')].filter(isPart)
+  const changes = fields.filter(hasChanged).map(field => ({ find: locate(field), value: readValue(field) }))
+  const presses = (globalThis.haatEarlyPresses ?? []).filter(isPart).map(locate)
+  return focus => {
     for (const { find, value } of changes) changeValue(find() as Field | undefined, value)
-    focused?.()?.focus({ preventScroll: true })
+    focus?.()
     // When React has taken the changes, and each of these when it has taken the one before.
     queueMicrotask(() => {
       for (const { find } of changes) flushSync(() => leave(find()))
       for (const find of presses) flushSync(() => press(find()))
     })
   }
-}
-
-/** Repeats it; called when the first screen is rendered. */
-export const repeatEarlyInput = (): void => {
-  delete document.getElementById('root')!.dataset.rendered
-  repeat?.()
-  repeat = undefined
-  resolveFirstScreen()
 }
 
 /**

@@ -69,6 +69,25 @@ const listCachedUrls = (): Promise<string[]> =>
   })
 const requestsFor = (resource: string): string[] => apiRequests.filter(call => call.startsWith(resource))
 
+/** Runs in the page: types a quantity into the server's HTML, that many turns of the event loop after React has found it. */
+const typeQuantityWhileAttaching = (turns: number): void => {
+  const { port1, port2 } = new MessageChannel()
+  let turn = 0
+  port1.onmessage = () => {
+    const root = document.getElementById('root')
+    const isAttaching = root !== null && Object.keys(root).some(key => key.startsWith('__reactContainer'))
+    if (!isAttaching || turn++ < turns) {
+      port2.postMessage(null)
+      return
+    }
+    const field = root.querySelector<HTMLInputElement>('.quantity-stepper input')!
+    field.focus()
+    field.value = '9999'
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  port2.postMessage(null)
+}
+
 describe('A first visit', () => {
   it('to the home page requests no data, loads few scripts and no Bangla font, and stores everything, so that it opens offline', async () => {
     await openPhone()
@@ -229,6 +248,26 @@ describe('A first visit', () => {
       .filter({ hasText: `Only ${saree.stock} left` })
       .waitFor()
     await expect.poll(() => quantity.inputValue()).toBe(String(saree.stock))
+  })
+
+  it('to a product takes a quantity that was typed while the app attached to the page, in whichever turn of it', async () => {
+    const values: string[] = []
+    for (const turn of [0, 1, 2, 4, 8]) {
+      await openPhone(WITHOUT_WORKER)
+      await context.addInitScript(typeQuantityWhileAttaching, turn)
+      await page.goto(`${haat.url}/products/${saree.id}`)
+      await page.locator('#root:not([data-rendered])').waitFor()
+      const quantity = page.getByRole('textbox', { name: /^Quantity/ })
+      await quantity.blur()
+      await page
+        .getByRole('status')
+        .filter({ hasText: `Only ${saree.stock} left` })
+        .waitFor({ timeout: 5_000 })
+        .catch(() => undefined)
+      values.push(await quantity.inputValue())
+      await context.close()
+    }
+    expect(values).toEqual(values.map(() => String(saree.stock)))
   })
 
   it('that leads to another screen shows its skeleton at once, while its script is loading', async () => {

@@ -66,7 +66,8 @@ describe('A screen that was never opened', () => {
 
   it('replaces the previous screen without a blank page in between', async () => {
     await page.goto(haat.url)
-    await page.getByRole('article').first().waitFor()
+    // Until then links load pages from the server.
+    await page.locator('#root:not([data-rendered])').waitFor()
     // Pausing the clock keeps a busy machine from reaching the preload timeout.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)

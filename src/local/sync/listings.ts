@@ -202,17 +202,16 @@ const retryOnce = async (fetchFor: (userId: string | null) => Promise<boolean>):
 /**
  * Stores a response in one transaction. False: the user who asked for it is no longer signed in, and nothing is written.
  */
-const writeForUser = async (userId: string | null, write: () => Promise<void>): Promise<boolean> => {
-  const limit = await readCatalogueLimit()
-  return withStorageSpace(() =>
+const writeForUser = (userId: string | null, write: () => Promise<void>): Promise<boolean> =>
+  // Nothing is awaited before the transaction, so that what is read after the call waits for it.
+  withStorageSpace(() =>
     db.transaction('rw', db.tables, async () => {
       if (((await readSession())?.user.id ?? null) !== userId) return false
       await write()
-      await evictProducts(limit)
+      await evictProducts(await readCatalogueLimit())
       return true
     }),
   )
-}
 
 const storeListing = async (
   endpoint: Endpoint,
