@@ -1,5 +1,6 @@
 import { ApiError, type ApiErrorDetail, type ErrorCode } from '../../../src/contract/errors.ts'
 import type { MessageDescriptor } from '../../../src/contract/messages/message.ts'
+import { lowerPriority } from '../programs/low-priority.ts'
 import { isLargeBuffered, type PictureUpload } from './picture-decoding.ts'
 import { encodePictureHere, type PictureJob } from './picture-encoding.ts'
 import type { EncodedPicture } from './picture-files.ts'
@@ -45,6 +46,7 @@ const run = (request: DistributedOmit<PictureRequest, 'id'>) => {
 
 type DistributedOmit<Union, Key extends keyof Union> = Union extends unknown ? Omit<Union, Key> : never
 
+lowerPriority()
 // A service that is stopped signals all its processes. The server finishes its requests first and then closes the
 // channel.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)

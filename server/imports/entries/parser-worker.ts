@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { ApiError, type ApiErrorDetail } from '../../../src/contract/errors.ts'
 import type { ImportSettings } from '../../../src/contract/imports/import-settings.ts'
 import type { MessageDescriptor } from '../../../src/contract/messages/message.ts'
+import { lowerPriority } from '../../adapters/programs/low-priority.ts'
 import { CsvParseError } from '../reading/csv-records.ts'
 import { compressImportFile } from '../reading/file-compression.ts'
 import type { ImportEntry } from './import-entry.ts'
@@ -54,6 +55,7 @@ const toErrorResponse = (error: unknown): ParserResponse => {
   return { kind: 'failed', error }
 }
 
+lowerPriority()
 parentPort?.on('message', (request: ParserRequest) => {
   handleRequest(request)
     .then((output): ParserResponse => ({ kind: 'done', output }), toErrorResponse)

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Parser, withParser } from '../../../server/imports/entries/parser.ts'
 import { findBuiltProgram } from '../../support/servers/built-programs.ts'
@@ -29,4 +31,20 @@ describe('The thread that parses files', () => {
     expect(second).toBe(first)
     expect(last).not.toBe(second)
   })
+
+  it('leaves the processor to requests, whose thread has a higher priority', async () => {
+    const own = getPriority()
+    const all = await withParser(findBuiltProgram, async parser => {
+      await parser.request('pack', { file: csv(10), isAnyTable: true })
+      return listThreadPriorities()
+    })
+    expect(getPriority()).toBe(own)
+    expect(Math.max(...all)).toBeGreaterThanOrEqual(10)
+  })
 })
+
+/** The nice values of this process's threads: the 19th field of Linux's `stat`, whose second may contain spaces. */
+const listThreadPriorities = (): number[] =>
+  readdirSync('/proc/self/task').map(id =>
+    Number(readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]),
+  )
