@@ -7,12 +7,17 @@ import type {
   arrangeProductPictures,
   deleteProductPicture,
 } from '../../src/contract/products/product-picture-writes.ts'
-import { arrangePictures, describePicture, insertPicture } from '../../src/contract/products/product-pictures.ts'
+import {
+  arrangePictures,
+  describePicture,
+  insertPicture,
+  readChosenImages,
+} from '../../src/contract/products/product-pictures.ts'
 import type { ProductPicture } from '../../src/contract/products/products.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { findPictureProduct, readPictures, savePictures } from './product-picture-writes.ts'
+import { findPictureProduct, readPictures, savePictures, saveVariantImages } from './product-picture-writes.ts'
 import { updateOwnProduct } from './product-writes.ts'
 import { publishChange } from './publish-products.ts'
 import { requireOwnProduct, throwNotOwnProduct } from './require-own-product.ts'
@@ -62,8 +67,12 @@ export const copyPictures = async (
 /** @throws ApiError NOT_FOUND, FORBIDDEN (another's product) */
 export const changeArrangement = async (
   params: PictureChange,
-  { id, ...arrangement }: ParsedInputOf<typeof arrangeProductPictures>,
-): Promise<void> => changePictures(params, id, async pictures => arrangePictures(pictures, arrangement))
+  { id, variants = [], ...arrangement }: ParsedInputOf<typeof arrangeProductPictures>,
+): Promise<void> =>
+  changePictures(params, id, async pictures => {
+    await saveVariantImages(params.tx, id, readChosenImages(variants, pictures))
+    return arrangePictures(pictures, arrangement)
+  })
 
 /** @throws ApiError NOT_FOUND, FORBIDDEN (another's product), CONFLICT (the only picture) */
 export const removePicture = async (

@@ -24,7 +24,7 @@ import {
   planAssortment,
 } from './variants/plan-assortment.ts'
 import { requireFreeIds, requireFreeSkus, saveOptionKeys } from './variants/save-assortment.ts'
-import { resolveImages } from './variants/variant-images.ts'
+import { type OwnPicture, resolveImages } from './variants/variant-images.ts'
 import { writeOptions } from './variants/variant-rows.ts'
 
 /** `picture` is a prepared one, or that of another product of the vendor. */
@@ -32,6 +32,8 @@ export type CreateProductParams = {
   tx: Database
   draft: ProductDraft & AssortmentDraft
   picture: { image: string; thumbhash: string | null }
+  /** What a copy shows: its variants name them. Absent: `picture` alone. */
+  pictures?: readonly OwnPicture[]
   vendor: Actor
   config: Pick<Config, 'reviewNewProducts'>
   now: number
@@ -43,12 +45,15 @@ export type CreateProductParams = {
  * @throws ApiError VALIDATION (category), CONFLICT (no open shop, or the id is another vendor's), FORBIDDEN, NOT_FOUND
  */
 export const createProduct = async (params: CreateProductParams): Promise<{ id: string; isNew: boolean }> => {
-  const { tx, draft, picture, vendor, now } = params
+  const { tx, draft, picture, pictures = [], vendor, now } = params
   if (draft.id && (await isOwnProduct(params, draft.id))) return { id: draft.id, isNew: false }
   const id = draft.id ?? v7()
   const shopId = await lockVendorShop(tx, vendor, draft.shopId)
   await lockCategoryForProduct(tx, draft.categoryId)
-  const assortment = await planNewAssortment(tx, { id, shopId, name: draft.name, image: picture.image }, draft)
+  const assortment = await planNewAssortment(tx, { id, shopId, name: draft.name }, draft, [
+    { id, image: picture.image },
+    ...pictures,
+  ])
   const { name, description, status } = draft
   const row = {
     ...{ id, shop_id: shopId, category_id: draft.categoryId, name, description, status },
@@ -68,8 +73,9 @@ export const createProduct = async (params: CreateProductParams): Promise<{ id: 
 /** Null: the draft names no variants, and the product has one with the draft's figures. */
 const planNewAssortment = async (
   tx: Database,
-  product: { id: string; shopId: string; name: string; image: string },
+  product: { id: string; shopId: string; name: string },
   draft: CreateProductParams['draft'],
+  pictures: readonly OwnPicture[],
 ): Promise<AssortmentPlan | null> => {
   const { options = [], variants } = draft
   if (options.length === 0 && variants === undefined) return null
@@ -79,8 +85,7 @@ const planNewAssortment = async (
   requireDerived(draft, deriveFigures(plan.rows))
   await requireFreeIds(tx, plan, [])
   await requireFreeSkus(tx, product.shopId, plan.rows)
-  // A new product has its cover alone.
-  return { ...plan, rows: resolveImages(plan.rows, [product]) }
+  return { ...plan, rows: resolveImages(plan.rows, pictures) }
 }
 
 /** Deployed clients always send figures of the product. Others than those of its variants would be lost. */

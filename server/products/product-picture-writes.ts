@@ -38,6 +38,25 @@ export const savePictures = async (
   await clearVariantImages(tx, [productId], pictures)
 }
 
+/** Gives variants of this product their pictures, by the id of the variant. */
+export const saveVariantImages = async (
+  tx: Database,
+  productId: string,
+  images: ReadonlyMap<string, string | null>,
+): Promise<void> => {
+  for (const image of new Set(images.values()))
+    await tx
+      .updateTable('product_variants')
+      .set({ image })
+      .where('product_id', '=', productId)
+      .where(
+        'id',
+        'in',
+        [...images.keys()].filter(id => images.get(id) === image),
+      )
+      .execute()
+}
+
 /** Variants have a picture of their product, so that one that goes is no longer theirs. */
 const clearVariantImages = async (
   tx: Database,

@@ -109,7 +109,10 @@ export const routes: readonly Route[] = [
     async ({ db: tx, input, actor: vendor, now, services }, pictures: ProductPicture[]) => {
       const variants = input.variants?.map(variant => ({ ...variant, sku: null, barcode: null }))
       const draft = { ...input, variants, status: 'DRAFT' as const }
-      const { id, isNew } = await create({ tx, draft, picture: pictures[0]!, vendor, config: services.config, now })
+      const { id, isNew } = await create({
+        ...{ tx, draft, picture: pictures[0]!, pictures, vendor },
+        ...{ config: services.config, now },
+      })
       if (isNew) await copyPictures(tx, id, pictures, now)
       return { data: await loadProduct(tx, id, vendor), message: TOAST.duplicated, status: isNew ? 201 : 200 }
     },

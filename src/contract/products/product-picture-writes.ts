@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { orNull } from '../bangla-fields.ts'
-import { ALT_MAX, PRODUCT_PICTURES_MAX } from '../constants.ts'
+import { ALT_MAX, PRODUCT_PICTURES_MAX, VARIANTS_MAX } from '../constants.ts'
 import { boundedArray, Id, lineSchema, OptionalId, QueryNumber } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
 import { Product } from './products.ts'
@@ -48,8 +48,11 @@ export const arrangeProductPictures = offlineEndpoint({
     /** Goes before all others. */
     cover: OptionalId,
     texts: v.optional(boundedArray(v.object({ id: Id, ...PictureTextFields }), PRODUCT_PICTURES_MAX)),
+    /** Which picture shows a variant; null: the cover. Variants and pictures that are gone count for nothing. */
+    variants: v.optional(boundedArray(v.object({ id: Id, pictureId: v.nullable(Id) }), VARIANTS_MAX)),
   }),
-  summary: "Change the order of a product's pictures, its cover, and what is said of them.",
+  summary:
+    "Change the order of a product's pictures, its cover, what is said of them, and which of them shows a variant.",
 })
 
 export const deleteProductPicture = offlineEndpoint({

@@ -8,6 +8,23 @@ export type PictureArrangement = {
   texts?: readonly ({ id: string } & PictureTexts)[] | undefined
 }
 
+/** Which picture shows a variant. Null: none of its own. */
+export type VariantPictureChoice = { id: string; pictureId: string | null }
+
+/** The addresses of the pictures that are chosen for variants, by the variants' ids. A picture that is gone is not chosen. */
+export const readChosenImages = (
+  choices: readonly VariantPictureChoice[],
+  pictures: readonly Pick<ProductPicture, 'id' | 'image'>[],
+): Map<string, string | null> => {
+  const images = new Map(pictures.map(({ id, image }) => [id, image]))
+  return new Map(
+    choices.flatMap(({ id, pictureId }): [string, string | null][] => {
+      const image = pictureId === null ? null : images.get(pictureId)
+      return image === undefined ? [] : [[id, image]]
+    }),
+  )
+}
+
 /** Every picture of a product, the cover first. */
 export const listProductPictures = ({
   id,

@@ -21,7 +21,12 @@ import {
   type OptimisticRow,
 } from '../outbox/optimistic-rows.ts'
 import { type AssortmentInput, applyAssortment, applyVariant } from './optimistic-assortment.ts'
-import { applyPendingPictures, isPictureWrite, type OptimisticPicture } from './product-pictures.ts'
+import {
+  applyPendingPictures,
+  applyPendingVariantImages,
+  isPictureWrite,
+  type OptimisticPicture,
+} from './product-pictures.ts'
 
 type ProductEntry = EntryOf<
   typeof createProduct | typeof duplicateProduct | typeof updateProduct | typeof deleteProduct | typeof updateVariant
@@ -54,10 +59,14 @@ export const applyPendingProducts = (
   return rows.map(row => {
     const product = applyPendingToRow(row, byId.get(row.id) ?? [], applyPendingChange)
     const pictureEntries = ofPictures.get(product.id) ?? []
+    const pictures = applyPendingPictures(product, pictureEntries)
+    const hasPending = product.entries.length + pictureEntries.length > 0
     return {
       ...product,
+      ...(product.variants &&
+        hasPending && { variants: applyPendingVariantImages(product.variants, pictures, pictureEntries) }),
       entries: [...product.entries, ...pictureEntries],
-      pictures: applyPendingPictures(product, pictureEntries),
+      pictures,
       isNew: product.seq === 0 && product.entries.some(isCreation),
       file: findUnsentFile(product.entries),
     }

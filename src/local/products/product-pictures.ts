@@ -1,5 +1,6 @@
 import { nameValues } from '../../contract/bangla-texts.ts'
 import { withValues } from '../../contract/messages/server-messages.ts'
+import type { ProductVariant } from '../../contract/products/options.ts'
 import {
   addProductPicture,
   arrangeProductPictures,
@@ -10,14 +11,15 @@ import {
   insertPicture,
   listProductPictures,
   type PictureTexts,
+  readChosenImages,
+  type VariantPictureChoice,
 } from '../../contract/products/product-pictures.ts'
 import { createProduct, duplicateProduct } from '../../contract/products/product-writes.ts'
 import type { Product, ProductPicture } from '../../contract/products/products.ts'
 import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
 import type { EntryOf, FileRef, OutboxEntry, StoredFile } from '../db/device-schema.ts'
-import { createId } from '../db/ids.ts'
-import { isFileRef, loadFile } from '../db/stored-files.ts'
+import { isFileRef } from '../db/stored-files.ts'
 import { canEdit, isWriteOf } from '../outbox/entry.ts'
 import { takeUntilRejected } from '../outbox/optimistic-rows.ts'
 import { enqueueWrite, readPendingEntries } from '../outbox/queue.ts'
@@ -54,6 +56,33 @@ const applyWrite = (pictures: OptimisticPicture[], entry: PictureEntry): Optimis
   return pictures.filter(({ id }) => id !== entry.input.pictureId)
 }
 
+/**
+ * The variants of a product with the changes of their pictures that wait. A picture that is not sent yet has no address: then
+ * `image` is its id.
+ */
+export const applyPendingVariantImages = (
+  variants: readonly ProductVariant[],
+  pictures: readonly OptimisticPicture[],
+  entries: readonly OutboxEntry[],
+): ProductVariant[] => {
+  const named = pictures.map(({ id, image }) => ({ id, image: image || id }))
+  const pending = takeUntilRejected(entries.map(entry => ({ entry }))).map(({ entry }) => entry)
+  const choices = pending.filter(isArrangement).flatMap(({ input }) => input.variants ?? [])
+  const chosen = readChosenImages(choices, named)
+  return variants.map(({ image, ...variant }) => {
+    const now = chosen.has(variant.id) ? chosen.get(variant.id) : image
+    const shown = findPicture(named, now)?.image ?? now
+    return { ...variant, ...(shown && { image: shown }) }
+  })
+}
+
+/** The picture that a variant names, by its id or its address. */
+export const findPicture = <Picture extends Pick<ProductPicture, 'id' | 'image'>>(
+  pictures: readonly Picture[],
+  image: string | null | undefined,
+): Picture | undefined =>
+  image ? pictures.find(picture => picture.id === image || picture.image === image) : undefined
+
 /** What a vendor has changed of a product's pictures. */
 export type PictureChanges = {
   added: readonly ({ id: string; file: StoredFile } & PictureTexts)[]
@@ -61,43 +90,12 @@ export type PictureChanges = {
   /** The ids of all pictures; null: in their order. */
   order: readonly string[] | null
   texts: readonly ({ id: string } & PictureTexts)[]
+  /** Those of variants that change. */
+  variants?: readonly VariantPictureChoice[]
 }
 
-type PictureCopies = {
-  /** The cover, where it is sent with the copy because the server has no picture of the product. */
-  file: StoredFile | null
-  /** What the server copies. */
-  sent: ProductPicture[]
-  /** What follows the copy. */
-  changes: PictureChanges
-}
-
-/** The pictures of a product for its copy. One whose file this device has lost is left out. */
-export const copyPictures = async (
-  copyId: string,
-  { pictures, file: coverFile }: { pictures: readonly OptimisticPicture[]; file: FileRef | null },
-): Promise<PictureCopies> => {
-  const refs = pictures.map(({ file }, at) => file ?? (at === 0 ? coverFile : null))
-  const files = await Promise.all(refs.map(ref => ref && loadFile(ref)))
-  // The picture that the copy is created with has the copy's id.
-  const firstAt = refs.includes(null) ? refs.indexOf(null) : 0
-  const copies = pictures.flatMap(({ image, thumbhash, alt, altBn }, at) => {
-    const file = files[at] ?? null
-    if (refs[at] && !file) return []
-    return [{ id: at === firstAt ? copyId : createId(), image, thumbhash, alt, altBn, file }]
-  })
-  const sent = copies.filter(({ file }) => file === null).map(({ file: _, ...picture }) => picture)
-  const first = copies.find(({ id }) => id === copyId)
-  const added = copies.flatMap(({ id, alt, altBn, file }) => (file && id !== copyId ? [{ id, alt, altBn, file }] : []))
-  const created = sent.length > 0 ? sent.map(({ id }) => id) : [copyId]
-  const ids = copies.map(({ id }) => id)
-  const order = [...created, ...added.map(({ id }) => id)].join() === ids.join() ? null : ids
-  const texts = first?.file && (first.alt || first.altBn) ? [{ id: copyId, alt: first.alt, altBn: first.altBn }] : []
-  return { file: first?.file ?? null, sent, changes: { added, removed: [], order, texts } }
-}
-
-export const hasPictureChanges = ({ added, removed, order, texts }: PictureChanges): boolean =>
-  added.length > 0 || removed.length > 0 || order !== null || texts.length > 0
+export const hasPictureChanges = ({ added, removed, order, texts, variants = [] }: PictureChanges): boolean =>
+  added.length > 0 || removed.length > 0 || order !== null || texts.length > 0 || variants.length > 0
 
 /**
  * Stores the changes of a product's pictures, in the caller's transaction over the outbox and the session: each picture is a write
@@ -107,7 +105,7 @@ export const hasPictureChanges = ({ added, removed, order, texts }: PictureChang
  */
 export const enqueuePictureChanges = async (
   product: Pick<Product, 'id' | 'name' | 'nameBn'>,
-  { added, removed, order, texts }: PictureChanges,
+  { added, removed, order, texts, variants = [] }: PictureChanges,
 ): Promise<OutboxEntry | null> => {
   const userId = (await readSession())?.user.id ?? null
   const { id } = product
@@ -128,8 +126,13 @@ export const enqueuePictureChanges = async (
     if (unsent) await db.outbox.delete(unsent.n)
     else last = await enqueueWrite(deleteProductPicture, { id, pictureId }, userId, options)
   }
-  if (order || texts.length > 0) {
-    const input = { id, ...(order && { order: [...order] }), ...(texts.length > 0 && { texts: [...texts] }) }
+  if (order || texts.length > 0 || variants.length > 0) {
+    const input = {
+      id,
+      ...(order && { order: [...order] }),
+      ...(texts.length > 0 && { texts: [...texts] }),
+      ...(variants.length > 0 && { variants: [...variants] }),
+    }
     last = await enqueueWrite(arrangeProductPictures, input, userId, options)
   }
   return last

@@ -36,7 +36,8 @@ import {
   PRODUCT_CREATE_ENDPOINTS,
 } from './optimistic.ts'
 import { toSeenFigures, toVariantChanges } from './optimistic-assortment.ts'
-import { copyPictures, enqueuePictureChanges, type PictureChanges } from './product-pictures.ts'
+import { copyPicturesAndVariants } from './product-copy.ts'
+import { enqueuePictureChanges, type PictureChanges } from './product-pictures.ts'
 
 export type ProductInput = Omit<InputOf<typeof createProduct>, 'id'> & { file?: StoredFile }
 
@@ -210,13 +211,10 @@ export const submitProductDuplicate = async (product: OptimisticProduct): Promis
   const { name, description, price, discount, stock, categoryId, shopId, category, shop } = product
   const { nameBn, descriptionBn, warranty, warrantyBn } = product
   const texts = { name, description, nameBn, descriptionBn, warranty, warrantyBn }
-  const variants = product.variants?.map(({ values, price, discount, stock, weight }) => ({
-    ...{ id: createId(), values, price, discount, stock, weight },
-  }))
-  const assortment = product.options && { options: product.options, variants }
   const id = createId()
+  const { file, sent, variants, changes } = await copyPicturesAndVariants(id, product)
+  const assortment = product.options && { options: product.options, variants }
   const fields = { id, ...texts, price, discount, stock, categoryId, shopId, ...assortment }
-  const { file, sent, changes } = await copyPictures(id, product)
   const options = {
     label: labelByName(product),
     seen: { category, shop, image: sent[0]?.image ?? '', thumbhash: sent[0]?.thumbhash ?? null },

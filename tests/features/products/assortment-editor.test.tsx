@@ -1,13 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import AssortmentEditor from '../../../src/features/products/assortment/assortment-editor.tsx'
-import { addBlankOption, addValues } from '../../../src/features/products/assortment/edit-assortment.ts'
+import { addBlankOption, addValues, fillCells } from '../../../src/features/products/assortment/edit-assortment.ts'
 import { startAssortment, writeAssortment } from '../../../src/features/products/assortment/typed-assortment.ts'
+import type { ChoosablePicture } from '../../../src/features/products/assortment/variant-picture.tsx'
 import { ContractForm } from '../../../src/ui/forms/contract-form.tsx'
 import { ids } from '../entity-fixtures.ts'
 
 const start = startAssortment(ids.product, { price: '900', priceBefore: '', stock: '' })
-const PICTURES = ['a', 'b'].map(name => ({ image: `/pictures/${name}.webp`, alt: '' }))
+const PICTURES: ChoosablePicture[] = ['a', 'b'].map(name => ({
+  ...{ id: name, image: `/pictures/${name}.webp`, thumbhash: null },
+  ...{ file: null, alt: '' },
+}))
 const render = (assortment: typeof start, errors: unknown = {}, pictures = PICTURES.slice(1)) =>
   renderToStaticMarkup(
     <ContractForm form={{ ref: null, errors }}>
@@ -25,6 +29,11 @@ describe('The editor of options and variants', () => {
   it('chooses the picture of a variant among several of the product', () => {
     expect(render(sizes)).not.toContain('Picture of Size 41')
     expect(render(sizes, {}, PICTURES)).toContain('Picture of Size 41')
+    const photo = { ...PICTURES[0]!, id: 'c', image: '', file: { fileId: 'f', type: 'image/webp', size: 4 } }
+    const chosen = fillCells(sizes, null, 'image', 'c')
+    expect(render(chosen, {}, [...PICTURES, photo]), 'also one that is not sent').toMatch(
+      /<option(?=[^>]* value="c")[^>]* selected=""/,
+    )
   })
 
   it('has a row for the variant that is there, and ticks what can be added', () => {

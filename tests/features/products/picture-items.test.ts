@@ -3,6 +3,7 @@ import {
   addPictureItem,
   createPictureItems,
   diffPictureItems,
+  diffVariantPictures,
   findCoverFile,
   movePictureItem,
   type PictureItem,
@@ -83,5 +84,26 @@ describe('The photos of a draft', () => {
     const moved = movePictureItem(start, 0, 1)
     const restored = restorePictureItems(start, { file: other, pictures: toDraftPictures(start, moved) })
     expect([ids(restored), restored[1]!.file]).toEqual(['bac', other])
+  })
+
+  it('show the variants for which they are chosen, by id or address, until they are removed', () => {
+    const more = addPictureItem(start, file)
+    const { id } = more.at(-1)!
+    const of = (items: readonly PictureItem[], ...images: string[]) => ({
+      items,
+      variants: images.map((image, at) => ({ id: `${at}`, image })),
+    })
+    const former = of(start, '/pictures/b.webp', 'c', '')
+    expect(diffVariantPictures(former, of(start, 'b', '/pictures/c.webp', ''))).toEqual([])
+    expect(diffVariantPictures(former, of(more, id, '', id))).toEqual([
+      { id: '0', pictureId: id },
+      { id: '1', pictureId: null },
+      { id: '2', pictureId: id },
+    ])
+    expect(diffVariantPictures(former, of(start.slice(0, 1), 'b', 'c', id)), 'removed').toEqual([
+      { id: '0', pictureId: null },
+      { id: '1', pictureId: null },
+    ])
+    expect(diffVariantPictures(of(start), of(start, 'a')), 'a new variant').toEqual([{ id: '0', pictureId: 'a' }])
   })
 })

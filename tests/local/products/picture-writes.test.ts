@@ -1,5 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { InputOf } from '../../../src/contract/endpoint.ts'
+import type { VariantPictureChoice } from '../../../src/contract/products/product-pictures.ts'
+import type { duplicateProduct } from '../../../src/contract/products/product-writes.ts'
 import type { Product } from '../../../src/contract/products/products.ts'
 import { reportUnreachable } from '../../../src/local/api/connection.ts'
 import { db } from '../../../src/local/db/database.ts'
@@ -15,7 +18,7 @@ import {
   submitProductUpdate,
 } from '../../../src/local/products/submit.ts'
 import { drainOnRequest, RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
-import { buildFile, buildProduct, buildStoredProduct, SHOP } from '../entity-fixtures.ts'
+import { buildFile, buildProduct, buildSizes, buildStoredProduct, SHOP } from '../entity-fixtures.ts'
 
 const device = setUpDevice()
 beforeEach(async () => {
@@ -132,5 +135,54 @@ describe('A copy of a product', () => {
       'products.addPicture',
       'products.addPicture',
     ])
+  })
+
+  it('keeps which picture shows a variant', async () => {
+    const images = [image('a'), image('b')]
+    const { options, variants: sizes } = buildSizes({ 41: {}, 42: {} })
+    const variants = sizes!.map((one, at) => ({ ...one, image: images[at]!.image }))
+    const entries = await copyOf({ image: images[0]!.image, images, options, variants })
+    expect(entries).toHaveLength(1)
+    const input = entries[0]!.input as InputOf<typeof duplicateProduct>
+    expect(input.variants!.map(({ image }) => image)).toEqual(input.pictures!.map(({ id }) => id))
+    const [copy] = applyPendingProducts([], entries)
+    expect(copy!.variants!.map(({ image }) => image)).toEqual(images.map(({ image }) => image))
+  })
+
+  it('keeps the picture of a variant that is not sent yet', async () => {
+    const { options, variants } = buildSizes({ 41: {}, 42: {} })
+    const [added] = photos(1)
+    const choices = [{ id: variants![1]!.id, pictureId: added!.id }]
+    await submitPictureChanges(product, changes({ added: [added!], variants: choices }))
+    const entries = await copyOf({ options, variants })
+    const [copy] = applyPendingProducts([], entries)
+    const [cover, photo] = copy!.pictures
+    expect([cover!.file, photo!.file]).toEqual([null, expect.anything()])
+    expect(copy!.variants!.map(({ image }) => image)).toEqual([undefined, photo!.id])
+  })
+})
+
+describe('The picture of a variant that is chosen without a network', () => {
+  const { options, variants } = buildSizes({ 41: {}, 42: {} })
+  const [small, large] = variants!
+  const own = async () =>
+    applyPendingProducts([{ ...product, options, variants }], await readPendingEntries())[0]!.variants!
+
+  const images = async () => (await own()).map(({ image }) => image)
+
+  it('is a photo that waits to be sent, in one write behind it', async () => {
+    const [added] = photos(1)
+    const choose = (variants: VariantPictureChoice[], more: Partial<PictureChanges> = {}) =>
+      submitPictureChanges(product, changes({ ...more, variants })).catch(() => undefined)
+    choose(
+      [small!, large!].map(({ id }) => ({ id, pictureId: added!.id })),
+      { added: [added!] },
+    )
+    await expect.poll(images).toEqual([added!.id, added!.id])
+    expect(await pendingNames()).toEqual(['products.addPicture', 'products.arrangePictures'])
+    choose([{ id: small!.id, pictureId: product.id }])
+    await expect.poll(images).toEqual([product.image, added!.id])
+    choose([{ id: small!.id, pictureId: null }])
+    await expect.poll(images).toEqual([undefined, added!.id])
   })
 })

@@ -1,6 +1,11 @@
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addProductPicture, deleteProductPicture } from '../../../src/contract/products/product-picture-writes.ts'
-import { createProduct, updateProduct } from '../../../src/contract/products/product-writes.ts'
+import {
+  addProductPicture,
+  arrangeProductPictures,
+  deleteProductPicture,
+} from '../../../src/contract/products/product-picture-writes.ts'
+import { createProduct, duplicateProduct, updateProduct } from '../../../src/contract/products/product-writes.ts'
 import { updateVariant } from '../../../src/contract/products/variant-writes.ts'
 import { createPhoto, sendForm } from '../../support/fixtures/form-requests.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
@@ -52,5 +57,37 @@ describe.each(ENGINES)('The picture of a variant, on $name', engine => {
     expect((await readProduct(market, product.id)).variants![0]).not.toHaveProperty('image')
     const row = market.store.read.selectFrom('order_items').select('image').where('variant_id', '=', small.id)
     expect((await row.executeTakeFirstOrThrow()).image).toBe(second.image)
+  })
+
+  it('is copied with its product, whose copy has pictures of its own', async () => {
+    const { product, small, second } = await addPictured()
+    const pictures = product.images!.map(({ image }) => ({ id: uuid(), image }))
+    pictures[0]!.id = uuid()
+    const [cover, close] = pictures
+    const variants = [variant(['40'], { image: close!.id }), variant(['41'], { image: cover!.id })]
+    const input = { ...panjabi(market, variants, { id: cover!.id }), image: product.image, pictures }
+    const copied = await market.call(duplicateProduct, input, as())
+    expect(copied).toMatchObject({ status: 201 })
+    expect(copied.data.variants!.map(({ image }) => image)).toEqual([second.image, product.image])
+    const stranger = [variant(['40'], { image: small.id })]
+    const refused = { ...panjabi(market, stranger), image: product.image, pictures }
+    expect(await market.call(duplicateProduct, refused, as())).toMatchObject({ status: 400 })
+  })
+
+  it('is chosen for several variants together with the order of the pictures', async () => {
+    const { product, small, large, second } = await addPictured()
+    const other = await addPanjabi(market, [variant(['40'])])
+    const choose = (variants: { id: string; pictureId: string | null }[]) =>
+      market.call(arrangeProductPictures, { id: product.id, order: [second.id!], variants }, as())
+    const both = [small, large, other.variants![0]!].map(({ id }) => ({ id, pictureId: second.id! }))
+    expect((await choose(both)).data.variants!.map(({ image }) => image)).toEqual([second.image, second.image])
+    expect((await readProduct(market, other.id)).variants![0], 'another product').not.toHaveProperty('image')
+    const gone = [
+      { id: small.id, pictureId: null },
+      { id: large.id, pictureId: uuid() },
+    ]
+    const { variants } = (await choose(gone)).data
+    expect(variants![0]).not.toHaveProperty('image')
+    expect(variants![1]!.image, 'a picture that is gone').toBe(second.image)
   })
 })

@@ -11,7 +11,7 @@ import { PRICE_BEFORE_TOO_LOW, PriceBefore, typedNumber } from './typed-figures.
 /** The cells of a variant, as they are typed. */
 export const CELLS = ['price', 'priceBefore', 'stock', 'sku', 'barcode', 'weight'] as const
 export type CellName = (typeof CELLS)[number]
-/** `image`: one of the product's pictures; empty for the cover. Absent in drafts of earlier releases. */
+/** `image`: one of the product's pictures, by id or address; empty for the cover. Absent in drafts of earlier releases. */
 export type TypedVariant = { id: string; values: readonly string[]; image?: string } & Record<CellName, string>
 
 /** Options and variants as the form of a product holds them. */
@@ -40,7 +40,7 @@ const Cells = v.pipe(
 )
 
 /** A variant whose cells are valid. */
-export type ReadVariant = { id: string; values: string[]; image?: string | null } & v.InferOutput<typeof Cells>
+export type ReadVariant = { id: string; values: string[] } & v.InferOutput<typeof Cells>
 export type ReadAssortment = { options: ProductOption[]; variants: ReadVariant[] }
 
 /** What is wrong with the cells of a variant. */
@@ -50,7 +50,7 @@ export const findCellErrors = (variant: TypedVariant): Partial<Record<CellName, 
   return Object.fromEntries(Object.entries(nested).map(([cell, errors]) => [cell, errors?.[0]]))
 }
 
-/** The form's hidden value: empty where there is nothing to choose. */
+/** The form's hidden value: empty where there is nothing to choose. The pictures of variants are sent after those of the product. */
 export const AssortmentText = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): ReadAssortment => {
@@ -64,7 +64,6 @@ export const AssortmentText = v.pipe(
       ...v.parse(Cells, variant),
       id: variant.id,
       values: [...variant.values],
-      ...(variant.image !== undefined && { image: variant.image || null }),
     }))
     return { options: [...typed.options], variants }
   }),
@@ -83,6 +82,12 @@ export const parseAssortment = (text: string | undefined): TypedAssortment | nul
   } catch {
     return null
   }
+}
+
+/** The variants of a product with options. */
+export const listTypedVariants = (text: string | undefined): readonly TypedVariant[] => {
+  const assortment = parseAssortment(text)
+  return assortment && assortment.options.length > 0 ? assortment.variants : []
 }
 
 /** Whether the form asks for variants instead of a price and a stock. */

@@ -13,7 +13,6 @@ import { showVariantTitle } from './variant-title.ts'
 
 export type VariantTableProps = {
   assortment: TypedAssortment
-  /** Those that the server has. */
   pictures: readonly ChoosablePicture[]
   /** The form was sent with errors: cells that are still blank show theirs, too. */
   hasErrors: boolean

@@ -133,7 +133,8 @@ export const diffProductForm = (form: ProductFormValues, product: OptimisticProd
 
 /** Options and variants belong together: a variant that a write leaves out is deleted. */
 const diffAssortment = (assortment: ReadAssortment, product: OptimisticProduct): Partial<ProductInput> => {
-  const before = writeAssortment(toTypedAssortment(product))
+  const variants = product.variants?.map(({ image: _, ...variant }) => variant)
+  const before = writeAssortment(toTypedAssortment({ ...product, variants }))
   const after = writeAssortment(toTypedAssortment({ ...product, ...assortment }))
   return before === after ? {} : assortment
 }

@@ -24,6 +24,7 @@ import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { addBlankOption } from '../assortment/edit-assortment.ts'
 import {
   hasOptions,
+  listTypedVariants,
   parseAssortment,
   startAssortment,
   type TypedAssortment,
@@ -35,6 +36,7 @@ import { ProductsLoading } from './products-loading.tsx'
 import './product-form.css'
 import {
   diffPictureItems,
+  diffVariantPictures,
   findCoverFile,
   hasPicture,
   type PictureItem,
@@ -106,9 +108,16 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
     initialValues: restoreTypedChanges(initial, draft),
     hasDraft: true,
     onSubmit: values =>
-      onSave(v.parse(Form, values), { file, changes: diffPictureItems(pictures, items) }, () =>
+      onSave(v.parse(Form, values), { file, changes: readPictureChanges(values.assortment) }, () =>
         clearProductDraft(draftKey),
       ),
+  })
+  const readPictureChanges = (assortment: string | undefined): PictureChanges => ({
+    ...diffPictureItems(pictures, items),
+    variants: diffVariantPictures(
+      { items: pictures, variants: listTypedVariants(initial.assortment) },
+      { items, variants: listTypedVariants(assortment) },
+    ),
   })
   const values = data()
   useKeepProductDraft(draftKey, { initial, values, file, pictures: toDraftPictures(pictures, items) })
@@ -160,7 +169,7 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
         <Suspense fallback={<ProductsLoading />}>
           <AssortmentEditor
             text={values.assortment ?? ''}
-            pictures={items.filter(({ image, file }) => image !== '' && !file)}
+            pictures={items.filter(hasPicture)}
             onChange={changeAssortment}
           />
         </Suspense>

@@ -1,9 +1,11 @@
 import { PRODUCT_PICTURES_MAX } from '../../../../contract/constants.ts'
+import type { VariantPictureChoice } from '../../../../contract/products/product-pictures.ts'
 import type { DraftPictures, FileRef, StoredFile } from '../../../../local/db/device-schema.ts'
 import { createId } from '../../../../local/db/ids.ts'
 import { isStoredFile } from '../../../../local/db/stored-files.ts'
 import type { ProductFormDraft } from '../../../../local/products/product-draft.ts'
 import {
+  findPicture,
   hasPictureChanges,
   type OptimisticPicture,
   type PictureChanges,
@@ -77,6 +79,23 @@ export const diffPictureItems = (initial: readonly PictureItem[], items: readonl
     return former && (former.alt !== alt || former.altBn !== altBn) ? [{ id, alt, altBn }] : []
   })
   return { added, removed, order: unchanged.join() === ids.join() ? null : ids, texts }
+}
+
+/** Which variants show another photo than when the form began. */
+export const diffVariantPictures = (
+  { items: before, variants: former }: PicturedVariants,
+  { items, variants }: PicturedVariants,
+): VariantPictureChoice[] => {
+  const images = new Map(former.map(({ id, image }) => [id, image]))
+  return variants.flatMap(({ id, image }) => {
+    const pictureId = findPicture(items, image)?.id ?? null
+    return pictureId === (findPicture(before, images.get(id))?.id ?? null) ? [] : [{ id, pictureId }]
+  })
+}
+
+type PicturedVariants = {
+  items: readonly PictureItem[]
+  variants: readonly { id: string; image?: string | undefined }[]
 }
 
 /** What a draft of the form keeps of the photos; undefined: they are as the form began. */
