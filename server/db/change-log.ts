@@ -22,6 +22,12 @@ export const listChangesSince = (
     .limit(limit)
     .execute()
 
+/** Whether the log still has a change of a scope up to this number. If not, changes after it may be gone, too. */
+export const hasChangeUntil = async (db: Database, scope: string, seq: number): Promise<boolean> => {
+  const change = db.selectFrom('changes').select('seq').where('scope', '=', scope).where('seq', '<=', seq).limit(1)
+  return (await change.executeTakeFirst()) !== undefined
+}
+
 const selectCounter = compileOnce((db, { scope }: { scope: Parameter<string> }) =>
   db.selectFrom('counters').select('value').where('name', '=', scope),
 )

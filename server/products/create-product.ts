@@ -25,7 +25,7 @@ import {
 } from './variants/plan-assortment.ts'
 import { requireFreeIds, requireFreeSkus, saveOptionKeys } from './variants/save-assortment.ts'
 import { type OwnPicture, resolveImages } from './variants/variant-images.ts'
-import { writeOptions } from './variants/variant-rows.ts'
+import { toFigureColumns, writeOptions } from './variants/variant-rows.ts'
 
 /** `picture` is a prepared one, or that of another product of the vendor. */
 export type CreateProductParams = {
@@ -60,7 +60,7 @@ export const createProduct = async (params: CreateProductParams): Promise<{ id: 
     ...toBanglaColumns(draft),
     ...{ warranty: draft.warranty ?? null, warranty_bn: draft.warrantyBn ?? null },
     ...{ image: picture.image, thumbhash: picture.thumbhash },
-    ...toFigureColumns(draft, assortment),
+    ...toAssortmentColumns(draft, assortment),
   }
   const [added] = await insertProducts(tx, [row], now)
   if (!added && (await isOwnProduct(params, id))) return { id, isNew: false }
@@ -97,11 +97,9 @@ const requireDerived = (draft: ProductDraft, derived: { price: number; discount:
   if (!isSame) throw figuresOfProductError(draft)
 }
 
-const toFigureColumns = (draft: ProductDraft, plan: AssortmentPlan | null) => {
+const toAssortmentColumns = (draft: ProductDraft, plan: AssortmentPlan | null) => {
   if (!plan) return { price: toPoisha(draft.price), discount: toPoisha(draft.discount), stock: draft.stock }
-  const { priceMax, ...figures } = deriveFigures(plan.rows)
-  const price_max = priceMax > figures.price ? priceMax : null
-  return { ...figures, price_max, options: writeOptions(plan.options), variants: plan.rows }
+  return { ...toFigureColumns(plan.rows), options: writeOptions(plan.options), variants: plan.rows }
 }
 
 type DuplicatePicturesParams = {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { createFacetIndex, type FacetIndex } from '../../../src/contract/products/facet-index.ts'
-import { listChangesSince } from '../../db/change-log.ts'
+import { hasChangeUntil, listChangesSince } from '../../db/change-log.ts'
 import { readCatalogueSeq } from '../../db/counters.ts'
 import type { CatalogueSeq, Database } from '../../db/store.ts'
 import { groupByProduct, readOptions, readValues } from '../variants/variant-rows.ts'
@@ -26,8 +26,10 @@ export const readFacetIndex = async (db: Database): Promise<FacetIndex> => {
 const bringUpToDate = async (db: Database, former: Promise<KeptIndex> | undefined): Promise<KeptIndex> => {
   const kept = await former?.catch(() => undefined)
   const { epoch, seq } = await readCatalogueSeq(db)
-  if (!kept || kept.epoch !== epoch) return { epoch, seq, index: await buildIndex(db) }
-  if (kept.seq < seq) await applyChanges(db, kept.index, kept.seq)
+  if (kept?.epoch === epoch && kept.seq === seq) return kept
+  const isInLog = kept?.epoch === epoch && (await hasChangeUntil(db, 'catalogue', kept.seq))
+  if (!isInLog) return { epoch, seq, index: await buildIndex(db) }
+  await applyChanges(db, kept.index, kept.seq)
   return { ...kept, seq }
 }
 

@@ -61,6 +61,12 @@ export const toCodes = ({ sku, barcode, weight }: VariantRow) => ({
   ...(weight !== null && { weight }),
 })
 
+/** The figures of a product with these variants. */
+export const toFigureColumns = (variants: readonly VariantRow[]) => {
+  const { price, discount, priceMax, stock } = deriveFigures(variants)
+  return { price, discount, stock, price_max: priceMax > price ? priceMax : null }
+}
+
 /**
  * Derives a product's figures from its variants, in the transaction that changes one. The product's row must be locked before.
  * @returns whether its prices have changed, by which lists are sorted and filtered
@@ -68,11 +74,11 @@ export const toCodes = ({ sku, barcode, weight }: VariantRow) => ({
 export const deriveProductFigures = async (tx: Database, productId: string): Promise<boolean> => {
   const variants = (await findVariantRows(tx, [productId])).get(productId)
   if (!variants) return false
-  const { price, discount, priceMax, stock } = deriveFigures(variants)
-  const price_max = priceMax > price ? priceMax : null
+  const figures = toFigureColumns(variants)
+  const { price, discount, price_max } = figures
   const product = tx.selectFrom('products').select(['price', 'discount', 'price_max']).where('id', '=', productId)
   const before = await product.executeTakeFirstOrThrow()
-  await tx.updateTable('products').set({ price, discount, stock, price_max }).where('id', '=', productId).execute()
+  await tx.updateTable('products').set(figures).where('id', '=', productId).execute()
   return before.price !== price || before.discount !== discount || before.price_max !== price_max
 }
 

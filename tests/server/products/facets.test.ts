@@ -127,6 +127,19 @@ describe.each(ENGINES)('Facets on $name', engine => {
     expect(colours.values.find(({ value }) => value === 'Red')).toMatchObject({ valueBn: 'লাল', swatch: '#cc0000' })
   })
 
+  it('are counted anew where the changes since are no longer in the log', async () => {
+    const query = { limit: 100, facets: true }
+    await market.call(listProducts, query)
+    const added = panjabi(market, [variant(['42'])])
+    expect((await market.call(createProduct, added, { as: market.vendor })).status).toBe(201)
+    await market.store.write(tx => tx.deleteFrom('changes').where('scope', '=', 'catalogue').execute())
+    expect((await market.call(createProduct, panjabi(market, [variant(['41'])]), { as: market.vendor })).status).toBe(
+      201,
+    )
+    const { meta, data } = await market.call(listProducts, query)
+    expect(meta.facets).toEqual((await findOnDevice(data, query)).facets)
+  })
+
   it('are there only for who asks', async () => {
     expect((await market.call(listProducts, {})).meta).not.toHaveProperty('facets')
   })
