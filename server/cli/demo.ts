@@ -16,7 +16,7 @@ import { runCommand } from './command-runner.ts'
 runCommand(async args => {
   const added = parseArguments([...args])
   const config = loadConfig()
-  const store = await openStore(config)
+  const store = await openStore(config, { hasDeadlines: false })
   try {
     if (await hasUsers(store.read)) {
       throw new ConfigError([

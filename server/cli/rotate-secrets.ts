@@ -32,7 +32,7 @@ const forget = async (config: Config): Promise<void> => {
 
 /** Otherwise nobody could decrypt them after that. */
 const renewFactors = async (config: Config): Promise<void> => {
-  const store = await openStore(config)
+  const store = await openStore(config, { hasDeadlines: false })
   try {
     await renewSecondFactors(store, config)
   } finally {

@@ -64,6 +64,8 @@ export type StoreOptions = {
   observeQuery?: QueryObserver | undefined
   /** If false, missing migrations are not run but an error. By default they are run. */
   shouldMigrate?: boolean
+  /** If false, statements take as long as they need: commands that rewrite whole tables are no requests. */
+  hasDeadlines?: boolean
   /** Called with the name of each migration that was run. */
   onMigration?(name: string): void
 }

@@ -13,7 +13,7 @@ const main = async (): Promise<void> => {
   process.on('disconnect', () => process.exit(1))
   const config = loadConfig()
   process.stdout.write('Creating the demo market. This happens once and takes a few seconds.\n')
-  const store = await openStore(config)
+  const store = await openStore(config, { hasDeadlines: false })
   try {
     const pictures = await storeDemoPictures(openPictureStorage(config))
     await seedDemo(store, { pictures, log: createLog(config.logLevel), now: Date.now() })

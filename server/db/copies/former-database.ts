@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { Kysely, PostgresDialect } from 'kysely'
-import { createPool } from '../engines/postgres.ts'
+import { createPool } from '../engines/postgres-pool.ts'
 import { createKysely } from '../engines/sqlite.ts'
 import Sqlite from '../engines/sqlite-driver.ts'
 import type { Database } from '../store.ts'
@@ -21,7 +21,9 @@ export type FormerDatabase = { former: Database; close(): Promise<void> }
 
 const openFormerPostgres = async (location: string): Promise<FormerDatabase> => {
   const unlock = await lockOutServers(location, 'FORMER_DATABASE')
-  const former = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(location) }) })
+  const former = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: createPool(location, { hasDeadlines: false }) }),
+  })
   return { former, close: () => former.destroy().then(unlock) }
 }
 

@@ -15,7 +15,7 @@ export const completePostgresRestore = async <Result>(
 ): Promise<Result> => {
   const unlock = await lockOutServers(databaseUrl, 'the database')
   try {
-    const store = await openPostgres(databaseUrl)
+    const store = await openPostgres(databaseUrl, { hasDeadlines: false })
     try {
       return await reconcile(store, former)
     } finally {

@@ -1,5 +1,4 @@
 import { Kysely, type LogEvent, PostgresDialect, sql, type Transaction } from 'kysely'
-import pg from 'pg'
 import { readCatalogueVersion, shareRuns } from '../catalogue-version.ts'
 import { readCatalogueSeq } from '../counters.ts'
 import { createDamageRecord } from '../database-damage.ts'
@@ -10,56 +9,54 @@ import type { Store, StoreOptions } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { openChannel } from './postgres-channel.ts'
 import { createCountsTable, openSharedCounts } from './postgres-counts.ts'
+import { type ConnectionPool, createPool } from './postgres-pool.ts'
 import { createQueryLog } from './query-log.ts'
 
-const MAX_CONNECTIONS = 10
+/** Writes that wait, such as for a standby that confirms them, leave these to reads. */
+const READ_CONNECTIONS = 6
+const WRITE_CONNECTIONS = 8
 /** An arbitrary advisory lock number, the same in all processes. */
 const MIGRATION_LOCK = 4_812_001
 /** serialization_failure and deadlock_detected. */
 const RETRYABLE_CODES = new Set(['40001', '40P01'])
-/** bigint, and numeric, which is a sum of bigints, are parsed as numbers: all values are far below 2^53. */
-const NUMBER_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 
 /**
  * Opens PostgreSQL or a compatible engine. Read committed is sufficient: writes are guarded updates, and numbers that
  * must be in order take a row lock on their counter.
  */
 export const openPostgres = async (databaseUrl: string, options: StoreOptions = {}): Promise<Store> => {
-  const { observeQuery } = options
-  const dialect = new PostgresDialect({ pool: createPool(databaseUrl) })
   const damage = createDamageRecord()
-  const observe = createQueryLog(observeQuery)
+  const observe = createQueryLog(options.observeQuery)
   const log = (event: LogEvent) => {
     observe?.(event)
     if (event.level === 'error') damage.note(event.error)
   }
-  const db = new Kysely<Tables>({ dialect, log })
-  const write = <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
-    retryTransaction(() => db.transaction().setIsolationLevel('read committed').execute(work), isRetryable)
-  try {
-    await write(async tx => {
-      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
-      await migrate(tx, options)
-      await createCountsTable(tx)
-    })
-  } catch (error) {
-    await db.destroy()
-    throw error
-  }
+  const open = (pool: ConnectionPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log })
+  await migrateWith(open(createPool(databaseUrl, { max: 1, hasDeadlines: false })), options)
+  const { hasDeadlines = true } = options
+  const pools = [READ_CONNECTIONS, WRITE_CONNECTIONS].map(max => createPool(databaseUrl, { max, hasDeadlines }))
+  const [db, writer] = pools.map(open) as [Kysely<Tables>, Kysely<Tables>]
   const optimize = async () => {
     const { rows } = await sql<{ autovacuum: string }>`show autovacuum`.execute(db)
     if (rows[0]?.autovacuum === 'off') await sql`analyze`.execute(db)
   }
-  const { close: closeChannel, ...channel } = openChannel(databaseUrl, db)
+  const { close: closeChannel, ...channel } = openChannel(databaseUrl, db, {
+    onPing: () => {
+      for (const pool of pools) pool.mark()
+    },
+    onSilence: () => {
+      for (const pool of pools) pool.dropSilent()
+    },
+  })
   const close = async () => {
     await closeChannel()
-    await db.destroy()
+    await Promise.all([db.destroy(), writer.destroy()])
   }
   return {
     engine: 'postgres',
     isShared: true,
     read: db,
-    write,
+    write: work => runTransaction(writer, work),
     counts: openSharedCounts(db),
     readCatalogueVersion: shareRuns(() => readCatalogueVersion(db)),
     readCatalogueSeq: shareRuns(() => readCatalogueSeq(db)),
@@ -71,31 +68,28 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
   }
 }
 
+const runTransaction = <T>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  retryTransaction(() => db.transaction().setIsolationLevel('read committed').execute(work), isRetryable)
+
+/** Of processes that start together, one migrates, and the others wait. */
+const migrateWith = async (db: Kysely<Tables>, options: StoreOptions): Promise<void> => {
+  try {
+    await runTransaction(db, async tx => {
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
+      await migrate(tx, options)
+      await createCountsTable(tx)
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
 const readFacts: (db: Kysely<Tables>) => ReturnType<Store['readFacts']> = async db => {
   const { rows } = await sql<{ version: string; bytes: number }>`
     select split_part(current_setting('server_version'), ' ', 1) as version, pg_database_size(current_database()) as bytes`.execute(
     db,
   )
   return { engine: 'PostgreSQL', ...onlyRow(rows) }
-}
-
-export const createPool = (connectionString: string): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
-    types: {
-      getTypeParser: ((type: number, format?: 'text' | 'binary') =>
-        NUMBER_TYPES.includes(type)
-          ? Number
-          : pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser,
-    },
-  })
-  // The pool has already removed the connection. The next query opens another one and throws if that fails.
-  pool.on('error', () => undefined)
-  // The pool hears only of idle connections. Without a listener, losing one between two queries would end the process.
-  pool.on('connect', client => client.on('error', () => undefined))
-  return pool
 }
 
 const isRetryable = (error: unknown): boolean => RETRYABLE_CODES.has(driverErrorCode(error))

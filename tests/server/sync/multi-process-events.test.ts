@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publishAccountChanges } from '../../../server/accounts/account-events.ts'
 import { logChanges } from '../../../server/db/change-log-bulk.ts'
+import { LISTENER_NAME } from '../../../server/db/engines/postgres-channel.ts'
 import { logoutAll } from '../../../src/contract/accounts/credentials.ts'
 import type { EventHint } from '../../../src/contract/sync/sync.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
@@ -30,7 +31,7 @@ describe.skipIf(!postgres)('Two processes on one PostgreSQL', () => {
 
   const listening = sql<{
     pid: number
-  }>`select pid from pg_stat_activity where query = 'listen haat' and datname = current_database()`
+  }>`select pid from pg_stat_activity where application_name = ${LISTENER_NAME} and query ~ 'listen haat|pg_notify' and datname = current_database()`
   const bothListen = () =>
     vi.waitFor(async () => expect((await listening.execute(here.store.read)).rows).toHaveLength(2), 10_000)
 

@@ -11,6 +11,8 @@ const DEBIAN = '/usr/lib/postgresql'
 /** A PostgreSQL server on a socket in its own folder and on no port. */
 export type PostgresCluster = {
   urlOf(database: string): string
+  /** Where it listens. */
+  socket: string
   /** The folder of its database files, where `postmaster.pid` is. */
   dataFolder: string
   /** Ends it at once, as a crash does, and keeps its files. */
@@ -60,6 +62,7 @@ export const startPostgres = async (given: Record<string, string> = SETTINGS): P
   await start()
   return {
     urlOf: database => `postgres://haat@${encodeURIComponent(folder)}/${database}`,
+    socket: join(folder, '.s.PGSQL.5432'),
     dataFolder: data,
     crash,
     start,

@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { isDatabaseUnreachable } from './database-unreachable.ts'
+import {
+  CONNECTION_SETTINGS,
+  countReceivedBytes,
+  destroyConnection,
+  limitStatements,
+  STATEMENT_SETTINGS,
+} from './postgres-deadlines.ts'
+import { listHosts } from './postgres-hosts.ts'
+
+const MAX_CONNECTIONS = 10
+/** bigint, and numeric, which is a sum of bigints, are parsed as numbers: all values are far below 2^53. */
+const NUMBER_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
+
+export type PoolOptions = {
+  max?: number
+  /** May a statement take as long as it needs? So do those of migrations and restores. */
+  hasDeadlines?: boolean
+  /** Runs on each new connection before anybody else uses it. The connection is given up if it throws. */
+  check?: (client: pg.ClientBase) => Promise<void>
+}
+
+/** What Kysely needs of a pool, and what finds connections that are dead. */
+export type ConnectionPool = {
+  connect(): Promise<pg.PoolClient>
+  end(): Promise<void>
+  /** Remembers what each connection has received until now. */
+  mark(): void
+  /** Destroys the connections that have received nothing since `mark`. */
+  dropSilent(): void
+}
+
+export const createPool = (
+  databaseUrl: string,
+  { max = MAX_CONNECTIONS, hasDeadlines = true, check }: PoolOptions = {},
+): ConnectionPool => {
+  const hosts = listHosts(databaseUrl)
+  const received = new Map<pg.ClientBase, number>()
+  const pool = new pg.Pool({
+    ...CONNECTION_SETTINGS,
+    ...(hasDeadlines && STATEMENT_SETTINGS),
+    max,
+    Client: class extends pg.Client {
+      constructor(options?: pg.ClientConfig) {
+        super({ ...options, connectionString: hosts.current() })
+      }
+    },
+    onConnect: (async (client: pg.ClientBase) => {
+      // The pool hears only of idle connections. Without a listener, losing one between two queries would end the process.
+      client.on('error', () => undefined)
+      limitStatements(client)
+      await check?.(client)
+      received.set(client, 0)
+    }) as (client: pg.ClientBase) => void,
+    types: {
+      getTypeParser: ((type: number, format?: 'text' | 'binary') =>
+        NUMBER_TYPES.includes(type)
+          ? Number
+          : pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser,
+    },
+  })
+  // The pool has already removed the connection. The next query opens another one and throws if that fails.
+  pool.on('error', () => undefined)
+  pool.on('remove', client => received.delete(client))
+  pool.on('release', (_, client) => {
+    // A rollback that failed leaves a transaction open. The pool keeps no connection that is ending.
+    if (client.getTransactionStatus() !== 'I') client.end()
+  })
+  return {
+    connect: () => connectToAny(pool, hosts),
+    end: () => pool.end(),
+    mark: () => {
+      for (const client of received.keys()) received.set(client, countReceivedBytes(client))
+    },
+    dropSilent: () => {
+      for (const [client, bytes] of received) if (countReceivedBytes(client) === bytes) destroyConnection(client)
+    },
+  }
+}
+
+/** A connection to the host in use, or else to the next one that accepts it. */
+const connectToAny = async (pool: pg.Pool, hosts: ReturnType<typeof listHosts>): Promise<pg.PoolClient> => {
+  for (let tries = 1; ; tries++) {
+    const host = hosts.current()
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (!isDatabaseUnreachable(error)) throw error
+      hosts.leave(host)
+      if (tries >= hosts.count) throw error
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createAddress } from '../../../src/contract/accounts/address-writes.ts'
+import { listOrders } from '../../../src/contract/orders/orders.ts'
+import { listProducts } from '../../../src/contract/products/products.ts'
+import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
+import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { createDatabase, type PostgresCluster, startPostgres } from '../../support/servers/postgres-cluster.ts'
+import { type SilentProxy, startSilentProxy } from '../../support/servers/silent-proxy.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
+
+// TEST_POSTGRES=off leaves it out.
+describe.skipIf(ENGINES.every(({ name }) => name !== 'PostgreSQL'))('A PostgreSQL whose host vanishes', () => {
+  let postgres: PostgresCluster
+  let proxy: SilentProxy
+  let here: MarketFixture
+  let there: TestServer
+  const heard = vi.fn()
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    await createDatabase(postgres.urlOf('postgres'), 'haat')
+    proxy = await startSilentProxy(postgres.socket)
+    const jwtSecret = 'one secret for both processes of it'
+    there = await startServer({ config: { databaseUrl: postgres.urlOf('haat'), jwtSecret } })
+    const databaseUrl = `postgres://haat@127.0.0.1:${proxy.port}/haat`
+    here = await openMarketFixture({ config: { databaseUrl, jwtSecret } })
+    here.store.channel!.listen(heard)
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all([here?.stop(), there?.stop()])
+    await proxy?.close()
+    await postgres?.stop()
+  })
+
+  /** Twice as many at once as there are connections, so that some wait for one. */
+  const callAll = () => {
+    const calls = [
+      () => here.call(listProducts, {}),
+      () => here.call(syncCatalogue, {}),
+      () => here.call(listOrders, {}, { as: here.customer }),
+      () => here.call(createAddress, { ...ADDRESS, label: 'Home', isDefault: true }, { as: here.customer }),
+    ]
+    return Promise.all(Array.from({ length: 7 }, () => calls.map(call => call())).flat())
+  }
+  const placeOrder = async () => here.order(await here.draft({ [product]: 1 }))
+  const expectHints = () =>
+    vi.waitFor(async () => {
+      heard.mockClear()
+      await there.store.channel!.notify('a hint')
+      await vi.waitFor(() => expect(heard).toHaveBeenCalledWith('a hint'))
+    }, 30_000)
+  let product: string
+
+  it('answers each request with 503 while nothing comes back, and takes orders and hears hints when it is there again', async () => {
+    product = await here.addProduct()
+    const draft = await here.draft({ [product]: 1 })
+    await expectHints()
+    expect((await callAll()).map(({ status }) => status).filter(status => status >= 300)).toEqual([])
+    proxy.silence(false)
+    const [ready, ...responses] = await Promise.all([fetch(`${here.url}/readyz`), callAll(), here.order(draft)])
+    for (const { status, headers } of [ready, ...responses.flat()]) {
+      expect(status).toBe(503)
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    proxy.recover()
+    await vi.waitFor(async () => expect((await here.order(draft)).status).toBe(201), 30_000)
+    await expectHints()
+  }, 120_000)
+
+  it('is found again at the same address, though old connections stay silent', async () => {
+    proxy.silence(true)
+    const responses = await callAll()
+    for (const { status } of responses) expect([200, 201, 503]).toContain(status)
+    await vi.waitFor(async () => expect((await placeOrder()).status).toBe(201), 30_000)
+    await expectHints()
+    const later = await callAll()
+    expect(later.map(({ status }) => status).filter(status => status >= 300)).toEqual([])
+  }, 120_000)
+})
