@@ -9,12 +9,19 @@ import {
   outputSchema,
   refToSchema,
 } from './openapi-schemas.ts'
+import { describeProductColumns } from './product-columns.ts'
 
 /** Endpoints that do not respond with an envelope. */
 const CONTENT_TYPES: Record<string, string> = {
   'events.stream': 'text/event-stream',
   'products.export': 'text/csv',
   'orders.export': 'text/csv',
+}
+
+/** What schemas do not say of some endpoints, in Markdown. */
+const DETAILS: Record<string, string> = {
+  'products.export': describeProductColumns(),
+  'products.import': describeProductColumns(),
 }
 
 const INTRODUCTION = `Every response is an envelope: \`{success: true, message, data, meta?}\` or
@@ -98,6 +105,9 @@ const createOperation = (endpoint: Endpoint): JsonSchema => ({
 })
 
 const describeEndpoint = (endpoint: Endpoint): string =>
+  [describeUse(endpoint), DETAILS[endpoint.name]].filter(Boolean).join('\n\n')
+
+const describeUse = (endpoint: Endpoint): string =>
   [
     describeAccess(endpoint.who),
     endpoint.offline !== 'never' &&

@@ -1,4 +1,5 @@
 import { db } from '../db/database.ts'
+import type { MetaValues } from '../db/device-schema.ts'
 import { readMeta } from '../db/meta.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import { applyPendingProducts, type OptimisticProduct } from './optimistic.ts'
@@ -18,14 +19,16 @@ export const readOwnProducts = (): Promise<OwnProducts> =>
       readMeta('account'),
     ])
     const products = applyPendingProducts(rows, entries)
-    const isComplete = account !== undefined && account.at !== null
-    return { products, isUnknown: !isComplete && products.length === 0 }
+    return { products, isUnknown: !isComplete(account) && products.length === 0 }
   })
 
-/** For a live query: one of them; null: this device does not have it. */
-export const readOwnProduct = async (id: string): Promise<OptimisticProduct | null> => {
-  const [row, entries] = await readConsistent([db.products], () =>
-    Promise.all([db.products.get(id), readPendingEntries()]),
+/** For a live query: one of them; null: there is none; undefined: this device does not have it, but was not completely synced. */
+export const readOwnProduct = async (id: string): Promise<OptimisticProduct | null | undefined> => {
+  const [row, entries, account] = await readConsistent([db.products, db.meta], () =>
+    Promise.all([db.products.get(id), readPendingEntries(), readMeta('account')]),
   )
-  return applyPendingProducts(row?.mine === 1 ? [row] : [], entries).find(product => product.id === id) ?? null
+  const products = applyPendingProducts(row?.mine === 1 ? [row] : [], entries)
+  return products.find(product => product.id === id) ?? (isComplete(account) ? null : undefined)
 }
+
+const isComplete = (account: MetaValues['account'] | undefined): boolean => account !== undefined && account.at !== null

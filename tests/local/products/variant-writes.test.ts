@@ -12,7 +12,7 @@ import {
   submitVariantUpdate,
 } from '../../../src/local/products/submit.ts'
 import { RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
-import { buildSizes, buildStoredProduct } from '../entity-fixtures.ts'
+import { buildSizes, buildStoredProduct, SHOP } from '../entity-fixtures.ts'
 
 const device = setUpDevice()
 const panjabi = buildSizes({ 41: { price: 900, stock: 3 }, 42: { price: 950, stock: 1 } })
@@ -26,6 +26,14 @@ const soon = <Result>(submitting: Promise<Result>) => submitting.catch(() => und
 beforeEach(async () => {
   await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
   await db.products.put(buildStoredProduct({ ...panjabi, mine: 1 }))
+})
+
+describe('A product of the vendor', () => {
+  it('is missing only where all of the account was fetched', async () => {
+    expect(await readOwnProduct(SHOP)).toBeUndefined()
+    await db.meta.put({ key: 'account', value: { userId: RIMA.id, cursor: 'c', at: 1 }, at: 1 })
+    expect([await readOwnProduct(SHOP), (await own()).id]).toEqual([null, id])
+  })
 })
 
 describe('Stock of a variant in place', () => {

@@ -1,10 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../../src/contract/all/endpoints.ts'
+import { CSV_COLUMNS } from '../../../src/contract/imports/product-csv.ts'
 import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 type Operation = {
   operationId: string
+  description: string
   parameters: { name: string; in: string }[]
   requestBody?: { required: boolean; content: object }
 }
@@ -31,6 +33,12 @@ describe('The OpenAPI description', () => {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       expect(description.paths[path]?.[endpoint.method.toLowerCase()]?.operationId, endpoint.name).toBe(endpoint.name)
     }
+  })
+
+  it('explains every column of the CSV of products', () => {
+    const operations = ['/products/export', '/products/import'].flatMap(path => Object.values(description.paths[path]!))
+    for (const { operationId, description: text } of operations)
+      for (const column of CSV_COLUMNS) expect(text, operationId).toContain(`- \`${column}\`: `)
   })
 
   it('has every alias', () => {

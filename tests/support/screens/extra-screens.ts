@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import type { PagePath } from '../../../src/contract/page-paths.ts'
 import { createProductFile } from '../actions/product-file.ts'
+import { DARAZ_FILE, SHOPIFY_FILE, WOOCOMMERCE_FILE } from '../import-files/index.ts'
 import { FORM_SCREENS } from './form-screens.ts'
 import { MODERATION_SCREENS } from './moderation-screens.ts'
 import type { Visitor } from './screen-checks.ts'
@@ -33,6 +34,9 @@ export type ExtraScreen = {
 }
 export type Say = (english: string) => string
 
+const SELECT_PICTURED =
+  'select id from products where picture_count > 1 and options is not null and is_listed = 1 order by id limit 1'
+
 export const EXTRA_SCREENS: readonly ExtraScreen[] = [
   {
     name: 'order-confirmation',
@@ -61,8 +65,33 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
     name: 'product-gallery',
     visitor: 'nobody',
     pattern: '/products/:id',
-    select:
-      'select id from products where picture_count > 1 and options is not null and is_listed = 1 order by id limit 1',
+    select: SELECT_PICTURED,
+  },
+  {
+    name: 'product-lightbox',
+    visitor: 'nobody',
+    pattern: '/products/:id',
+    select: SELECT_PICTURED,
+    isOnlyInFullCheck: true,
+    open: async page => {
+      await page.locator('.picture-gallery .picture-zoom').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'product-choice',
+    visitor: 'nobody',
+    pattern: '/products',
+    query: '?category=Panjabi+and+kurta',
+    isOnlyInFullCheck: true,
+    open: async (page, say) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('Buy Now') })
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: say('Choose') }).waitFor()
+    },
   },
   {
     name: 'products-options',
@@ -93,9 +122,22 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
     query: '?open=import',
     isOnlyInFullCheck: true,
     open: async (page, say) => {
-      await readFile(page, say, ['Good saree,Woven for the file.,Saree,$9.50,5'])
+      await readFile(page, say, createProductFile(['Good saree,Woven for the file.,Saree,$9.50,5']))
     },
   },
+  ...[SHOPIFY_FILE, WOOCOMMERCE_FILE, DARAZ_FILE].map(
+    (file): ExtraScreen => ({
+      name: `import-${file.name.replace(/\..*/, '')}`,
+      visitor: 'vendor',
+      pattern: '/dashboard/shop-products',
+      query: '?open=import',
+      isOnlyInFullCheck: true,
+      open: async (page, say) => {
+        const buffer = Buffer.from(await file.bytes())
+        await readFile(page, say, { name: file.name, mimeType: '', buffer })
+      },
+    }),
+  ),
   {
     name: 'import-preview',
     visitor: 'vendor',
@@ -103,10 +145,8 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
     query: '?open=import',
     isOnlyInFullCheck: true,
     open: async (page, say) => {
-      await readFile(page, say, [
-        'Good saree,Woven for the file.,Saree,900,5',
-        'হাতে বোনা শাড়ি,Woven for the file.,Saree,"1250,50",5',
-      ])
+      const rows = ['Good saree,Woven for the file.,Saree,900,5', 'হাতে বোনা শাড়ি,Woven for the file.,Saree,"1250,50",5']
+      await readFile(page, say, createProductFile(rows))
       await page
         .getByRole('region', { name: say('Columns') })
         .getByRole('button', { name: say('Continue') })
@@ -117,12 +157,12 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
 ]
 
 /** The device remembers the file that was read before. */
-const readFile = async (page: Page, say: Say, rows: readonly string[]): Promise<void> => {
+const readFile = async (page: Page, say: Say, file: ReturnType<typeof createProductFile>): Promise<void> => {
   const field = page.getByLabel(say('Product file'))
   const another = page.getByRole('button', { name: say('Choose another file') })
   await field.or(another).first().waitFor()
   if (await another.isVisible()) await another.click()
-  await field.setInputFiles(createProductFile(rows))
+  await field.setInputFiles(file)
   await page.getByRole('button', { name: say('Read the file') }).click()
   await page.getByRole('region', { name: say('Columns') }).waitFor()
 }

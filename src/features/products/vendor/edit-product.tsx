@@ -1,8 +1,13 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { ERROR_MESSAGES, TOAST } from '../../../contract/messages/fixed-messages.ts'
+import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
+import { useRefresh } from '../../../lists/use-refresh.ts'
 import { findFigureConflict, type OptimisticProduct, toWrittenProduct } from '../../../local/products/optimistic.ts'
+import { readOwnProduct } from '../../../local/products/own-products.ts'
 import { hasPictureChanges, isPictureWrite } from '../../../local/products/product-pictures.ts'
 import { submitPictureChanges, submitProductUpdate } from '../../../local/products/submit.ts'
+import { pullAccount } from '../../../local/sync/account-sync.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useCloseForm } from '../../../ui/forms/use-close-form.ts'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -16,7 +21,6 @@ import { toPictureItems } from './pictures/picture-items.ts'
 import { diffProductForm, type ProductFormValues as Form, toProductFormInput } from './product-fields.ts'
 import { ProductForm, type ProductFormPictures } from './product-form.tsx'
 import { ProductsLoading } from './products-loading.tsx'
-import { useOwnProduct } from './use-own-products.ts'
 
 const LIST_PATH = '/dashboard/shop-products'
 
@@ -24,10 +28,20 @@ const LIST_PATH = '/dashboard/shop-products'
 export const EditProduct = ({ id }: { id: string }) => {
   const t = useTranslate()
   useTitle(t('Edit product'))
-  const product = useOwnProduct(id)
+  const read = useLiveQuery(async () => ({ product: await readOwnProduct(id) }), [id])
+  const refresh = useRefresh('own-products', pullAccount)
+  const product = read?.product
   return (
     <Section title={t('Edit product')} level={1}>
-      {product === undefined && <ProductsLoading />}
+      {product === undefined && (
+        <NotCachedNotice
+          title={t('Your products are not on this phone yet')}
+          refresh={refresh}
+          isRead={read !== undefined}
+        >
+          <ProductsLoading />
+        </NotCachedNotice>
+      )}
       {product === null && (
         <EmptyState
           title={t(ERROR_MESSAGES.notFound)}
