@@ -70,7 +70,7 @@ const putProducts = async (db: Database, index: FacetIndex, ids: readonly string
   const rows = await db
     .selectFrom('products')
     .select(['id', 'category_id as categoryId', 'shop_id as shopId', 'price', 'discount', 'options'])
-    .select(['is_listed', 'in_stock', ratingSql.as('rating')])
+    .select(['is_listed', 'in_stock', 'search_id as document', ratingSql.as('rating')])
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .execute()

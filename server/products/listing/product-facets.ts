@@ -18,18 +18,27 @@ type FacetRequest = {
   key: string
   /** The products that pass a filter. */
   select: (filter: ProductFilter) => Promise<MatchingProducts>
+  /** The numbers of the products that a search finds, where the database knows them. */
+  findDocuments: () => Promise<Uint32Array | undefined>
 }
 
 /**
- * What a list can be narrowed to, by the function with which devices count it. Of searches and of lists that show more than shoppers
- * see, the database finds the products; these facets are kept until the listing changes.
+ * What a list can be narrowed to, by the function with which devices count it. Of searches, and of lists that show more than shoppers
+ * see, the database finds the products; these facets are kept until the listing changes. Their ids are read only where the index
+ * does not know all other filters: to read those of a search that finds 30,000 takes a fifth of a second.
  */
 export const findFacets = async (request: FacetRequest): Promise<Facets> => {
   const { db, filter, key } = request
   if (isCountedByIndex(filter)) return nameFacets(db, await countKept(db, filter, key))
   return cachedFacets(db, key, async () => {
     const index = await readFacetIndex(db)
-    return nameFacets(db, index.count(await toFacetFilter(db, filter), await findBase(request)))
+    const wanted = await toFacetFilter(db, filter)
+    const { search, term, ...others } = filter
+    const documents = isCountedByIndex(others) ? await request.findDocuments() : undefined
+    const counts = documents
+      ? index.count(wanted, undefined, createMembership(documents))
+      : index.count(wanted, await findBase(request))
+    return nameFacets(db, counts)
   })
 }
 
@@ -68,7 +77,14 @@ export const isCountedByIndex = ({
   inStock,
   discounted,
   ...others
-}: ProductFilter): boolean => Object.values(others).every(value => value === undefined || value === false)
+}: Partial<ProductFilter>): boolean => Object.values(others).every(value => value === undefined || value === false)
+
+/** @param numbers ascending */
+const createMembership = (numbers: Uint32Array): ((number: number) => boolean) => {
+  const members = new Uint8Array((numbers.at(-1) ?? 0) + 1)
+  for (const number of numbers) members[number] = 1
+  return number => members[number] === 1
+}
 
 const findBase = async ({ filter, select }: FacetRequest): Promise<string[]> => {
   const matching = await select({

@@ -91,7 +91,9 @@ const findProductPage = async (
 
 const findFacetsOf = (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<Facets> => {
   const select = (others: ProductFilter) => selectMatching(db, others, plan, others.search ? 'by filter' : 'planned')
-  return findFacets({ db, filter, key: toCountKey(filter), select })
+  const findDocuments = async () =>
+    filter.search ? (await findMatching(db, plan, filter.search)).documents : undefined
+  return findFacets({ db, filter, key: toCountKey(filter), select, findDocuments })
 }
 
 /** The number of listed products. */

@@ -19,6 +19,8 @@ export type FacetRow = {
   isDiscounted: boolean
   options?: readonly ProductOption[] | null | undefined
   variants?: readonly { values: readonly string[]; stock: number }[] | undefined
+  /** Its number in the index of a search, if there is one. */
+  document?: number | null | undefined
 }
 
 export type FacetFilter = {
@@ -49,8 +51,11 @@ export type FacetCounts = {
 export type FacetIndex = {
   put: (row: FacetRow) => void
   remove: (id: string) => void
-  /** @param ids those that pass all filters but the ones of these facets; absent: all that are listed */
-  count: (filter: FacetFilter, ids?: Iterable<string>) => FacetCounts
+  /**
+   * @param ids those that pass all filters but the ones of these facets; absent: all that are listed
+   * @param isFound only products with such a `document`
+   */
+  count: (filter: FacetFilter, ids?: Iterable<string>, isFound?: (document: number) => boolean) => FacetCounts
   /** Grows with every change that counts can depend on; a change of stock alone matters only to filters by stock. */
   versionOf: (filter: FacetFilter) => number
 }
@@ -59,7 +64,8 @@ export type FacetIndex = {
  * A product by numbers. `values` are those that some variant has. `cells` has for each variant 1 where it is in stock, and the
  * numbers of its values; `width` is how many that are of a variant.
  */
-type Row = Omit<FacetRow, 'categoryId' | 'shopId' | 'options' | 'variants'> & {
+type Row = Omit<FacetRow, 'categoryId' | 'shopId' | 'options' | 'variants' | 'document'> & {
+  document: number
   category: number
   shop: number
   values: Int32Array
@@ -120,6 +126,7 @@ export const createFacetIndex = (): FacetIndex => {
       values: Int32Array.from(taken.flatMap(({ numbers }) => [...numbers.values()])),
       width: taken.length + 1,
       cells: Int32Array.from(taken.length > 0 ? cells : []),
+      document: product.document ?? -1,
     }
     const former = rows[rowOf.get(id) ?? -1]
     stockVersion++
@@ -139,9 +146,10 @@ export const createFacetIndex = (): FacetIndex => {
     put,
     remove,
     versionOf: ({ inStock }) => (inStock ? stockVersion : version),
-    count: (filter, ids) => {
+    count: (filter, ids, isFound) => {
       const tally = startTally(filter, values.list(), places)
-      for (const row of select(ids)) if (ids || row.isListed) countRow(tally, row)
+      for (const row of select(ids))
+        if ((ids || row.isListed) && (!isFound || isFound(row.document))) countRow(tally, row)
       return finishTally(tally, values.list(), places)
     },
   }

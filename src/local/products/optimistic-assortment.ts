@@ -58,7 +58,8 @@ export const applyVariant = (
 const toNumber = (figure: string | number | undefined): number | undefined =>
   Number.isFinite(Number(figure ?? Number.NaN)) ? Number(figure) : undefined
 
-const FIELDS = ['price', 'discount', 'stock', 'sku', 'barcode', 'weight', 'image'] as const
+/** Without `image`, which is chosen by the writes of pictures. */
+const FIELDS = ['price', 'discount', 'stock', 'sku', 'barcode', 'weight'] as const
 
 /**
  * The variants of a write, with what it changes and what the vendor saw of that, so that it does not undo sales made

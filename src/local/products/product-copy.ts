@@ -24,18 +24,17 @@ export const copyPicturesAndVariants = async (
   { variants: originals, ...product }: ProductPictures & { variants?: readonly ProductVariant[] | undefined },
 ): Promise<Copy> => {
   const { copies, ...copied } = await copyPictures(copyId, product)
-  const created = new Set([copyId, ...copied.sent.map(({ id }) => id)])
-  const copyOf = ({ image }: ProductVariant): string | undefined => {
-    const original = findPicture(product.pictures, image)
-    return original && copies.get(original.id)
-  }
-  const pairs = (originals ?? []).map(variant => ({ variant, id: createId(), pictureId: copyOf(variant) }))
-  const variants = pairs.map(({ variant: { values, price, discount, stock, weight }, id, pictureId }) => ({
-    ...{ id, values, price, discount, stock, weight },
-    ...(pictureId && created.has(pictureId) && { image: pictureId }),
+  const pairs = originals?.map(({ values, price, discount, stock, weight, image }) => ({
+    image,
+    variant: { id: createId(), values, price, discount, stock, weight },
   }))
-  const later = pairs.flatMap(({ id, pictureId }) => (pictureId && !created.has(pictureId) ? [{ id, pictureId }] : []))
-  return { ...copied, variants: originals && variants, changes: { ...copied.changes, variants: later } }
+  const choices = pairs?.flatMap(({ image, variant: { id } }) => {
+    const original = findPicture(product.pictures, image)
+    const pictureId = original && copies.get(original.id)
+    return pictureId ? [{ id, pictureId }] : []
+  })
+  const variants = pairs?.map(({ variant }) => variant)
+  return { ...copied, variants, changes: { ...copied.changes, variants: choices ?? [] } }
 }
 
 /** The pictures of a product for its copy. One whose file this device has lost is left out. */

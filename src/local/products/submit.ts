@@ -101,7 +101,7 @@ export const submitProductUpdate = async (
   const ahead = await readProductAhead(product.id)
   const submitted = await editOrSubmit(
     { id: product.id, creates: PRODUCT_CREATE_ENDPOINTS, update: updateProduct },
-    { ...changes, ...toSeenChanges(changes, ahead) },
+    omitImages({ ...changes, ...toSeenChanges(changes, ahead) }),
     {
       label: labelByName(product, changes),
       alongside: async () => {
@@ -114,6 +114,10 @@ export const submitProductUpdate = async (
   if (submitted.state === 'rejected') await refreshProduct(product.id)
   return submitted
 }
+
+/** Which picture shows a variant is a write of its own, behind those of the pictures. */
+const omitImages = (changes: ProductChanges): ProductChanges =>
+  changes.variants ? { ...changes, variants: changes.variants.map(({ image: _, ...variant }) => variant) } : changes
 
 /** Sends a rejected figure again, now against the one that the vendor sees. @throws ApiFailure */
 export const resubmitFigure = ({ entry, field, written }: FigureConflict): Promise<SubmitResult<unknown>> =>

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../src/contract/endpoint.ts'
+import type { arrangeProductPictures } from '../../../src/contract/products/product-picture-writes.ts'
 import type { VariantPictureChoice } from '../../../src/contract/products/product-pictures.ts'
-import type { duplicateProduct } from '../../../src/contract/products/product-writes.ts'
+import type { createProduct, duplicateProduct } from '../../../src/contract/products/product-writes.ts'
 import type { Product } from '../../../src/contract/products/products.ts'
 import { reportUnreachable } from '../../../src/local/api/connection.ts'
 import { db } from '../../../src/local/db/database.ts'
@@ -16,6 +17,7 @@ import {
   submitPictureChanges,
   submitProductDuplicate,
   submitProductUpdate,
+  submitVariantUpdate,
 } from '../../../src/local/products/submit.ts'
 import { drainOnRequest, RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
 import { buildFile, buildProduct, buildSizes, buildStoredProduct, SHOP } from '../entity-fixtures.ts'
@@ -142,9 +144,10 @@ describe('A copy of a product', () => {
     const { options, variants: sizes } = buildSizes({ 41: {}, 42: {} })
     const variants = sizes!.map((one, at) => ({ ...one, image: images[at]!.image }))
     const entries = await copyOf({ image: images[0]!.image, images, options, variants })
-    expect(entries).toHaveLength(1)
-    const input = entries[0]!.input as InputOf<typeof duplicateProduct>
-    expect(input.variants!.map(({ image }) => image)).toEqual(input.pictures!.map(({ id }) => id))
+    const [creation, arrangement] = entries.map(({ input }) => input)
+    const { pictures, variants: copied } = creation as InputOf<typeof duplicateProduct>
+    const choices = copied!.map(({ id }, at) => ({ id, pictureId: pictures![at]!.id }))
+    expect((arrangement as InputOf<typeof arrangeProductPictures>).variants).toEqual(choices)
     const [copy] = applyPendingProducts([], entries)
     expect(copy!.variants!.map(({ image }) => image)).toEqual(images.map(({ image }) => image))
   })
@@ -163,6 +166,21 @@ describe('A copy of a product', () => {
 })
 
 describe('The picture of a variant that is chosen without a network', () => {
+  it('is no part of the writes of figures, which are sent before it', async () => {
+    const id = createId()
+    const [added] = photos(1)
+    const pictures = changes({ added: [added!], variants: [{ id: small!.id, pictureId: added!.id }] })
+    await submitNewProduct(id, { ...fields, options, variants }, seen, { pictures })
+    const readOwn = async () => applyPendingProducts([], await readPendingEntries())[0]!
+    submitVariantUpdate(await readOwn(), (await readOwn()).variants![0]!, { stock: 9 }).catch(() => undefined)
+    await expect.poll(async () => (await readOwn()).variants![0]).toMatchObject({ stock: 9, image: added!.id })
+    const [creation] = (await readPendingEntries()).map(({ input }) => input as InputOf<typeof createProduct>)
+    expect(creation!.variants!.map(({ image, stock }) => [stock, image])).toEqual([
+      [9, undefined],
+      [5, undefined],
+    ])
+  })
+
   const { options, variants } = buildSizes({ 41: {}, 42: {} })
   const [small, large] = variants!
   const own = async () =>

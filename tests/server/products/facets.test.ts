@@ -96,6 +96,8 @@ describe.each(ENGINES)('Facets on $name', engine => {
       expect(meta.total).toBe(onDevice.total)
       expect(data.map(({ id }) => id).sort()).toEqual(onDevice.items.map(({ id }) => id).sort())
       await changeRandomly(dice)
+      if (n % 6 === 0)
+        await market.call(updateProduct, { id: pickOne(all, dice)!.id, status: 'PAUSED' }, { as: market.vendor })
       if (n % 5 === 0) await market.call(deleteProduct, { id: pickOne(all, dice)!.id }, { as: market.vendor })
       all = (await market.call(listProducts, { limit: 100 })).data
     }

@@ -4,6 +4,7 @@ import { listPendingEndpoints } from '../../../support/actions/offline-endpoints
 import { expectToFit } from '../../../support/actions/product-file.ts'
 import { queryMarket, signInOnPage } from '../../../support/actions/shopper-actions.ts'
 import { waitUntilDashboardOfflineReady } from '../../../support/actions/staff-actions.ts'
+import { createPhoto } from '../../../support/fixtures/form-requests.ts'
 import {
   context,
   haat,
@@ -21,11 +22,18 @@ const addValues = async (option: string, typed: string) => {
   await values.press('Enter')
 }
 
-const fillIn = async (field: string, of: string, text: string) => {
+const photo = async (background: string) => ({
+  name: 'photo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(await createPhoto(background)),
+})
+
+const fillIn = async (what: string, of: string, value: string | { label: string }) => {
   const form = page.getByRole('group', { name: 'Fill in several variants' })
-  await form.getByLabel('Fill in').selectOption({ label: field })
+  await form.getByLabel('Fill in').selectOption({ label: what })
   await form.getByLabel('Of').selectOption({ label: of })
-  await form.getByLabel('With').fill(text)
+  const field = form.getByLabel('With')
+  await (typeof value === 'string' ? field.fill(value) : field.selectOption(value))
   await form.getByRole('button', { name: 'Fill in' }).click()
 }
 
@@ -45,6 +53,10 @@ it('A vendor makes a product with three sizes and two colours on a phone without
   await page.getByRole('button', { name: 'Add an option' }).click()
   await addValues('Colour', 'Red, Blue')
   await page.getByRole('button', { name: 'Add 5 variants' }).click()
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await photo('#aa0000'))
+  await page.getByLabel('More photos').setInputFiles([await photo('#0000aa'), await photo('#00aa00')])
+  await page.getByRole('button', { name: 'Make photo 3 the cover' }).waitFor()
+  await fillIn('Picture', 'Colour: Blue', { label: 'Picture 2' })
   await fillIn('Stock', 'All variants', '4')
   await fillIn('Price', 'Size: 42', '1,050')
   await fillIn('Stock', 'Colour: Blue', '9')
@@ -55,33 +67,40 @@ it('A vendor makes a product with three sizes and two colours on a phone without
   await page.getByText('What you typed was restored').waitFor()
   await page.getByRole('button', { name: /^Size 41 \/ Blue ৳950 · 4 in stock/ }).click()
   expect(await page.getByLabel('Stock of Size 41 / Blue').inputValue()).toBe('4')
+  expect(await page.getByLabel('Picture of Size 41 / Blue').inputValue()).not.toBe('')
   await page.getByRole('button', { name: /^Size 40 \/ Red/ }).click()
   expect(await page.getByLabel('Stock of Size 41 / Blue').count(), 'one card is open at a time').toBe(0)
   await page.getByRole('button', { name: 'Add the product' }).click()
   const card = page.getByRole('article', { name: 'Panjabi of the bus' })
   await card.getByText('from ৳950').waitFor()
   await card.getByText('6 variants', { exact: true }).click()
-  expect(await listPendingEndpoints(page)).toEqual(['products.create'])
+  const pending = ['products.create', 'products.addPicture', 'products.addPicture', 'products.arrangePictures']
+  expect(await listPendingEndpoints(page)).toEqual(pending)
   const row = card.getByRole('listitem').filter({ hasText: 'Size 42 / Blue' })
   await row.getByLabel('Stock').fill('2')
   await row.getByRole('button', { name: /^Save/ }).click()
   await card.getByText('22 in stock').waitFor()
-  expect(await listPendingEndpoints(page)).toEqual(['products.create'])
+  expect(await listPendingEndpoints(page)).toEqual(pending)
 
   await context.setOffline(false)
   await expect.poll(() => listPendingEndpoints(page)).toEqual([])
-  const variants = queryMarket<{ values: string; price: number; stock: number }>(
+  const variants = queryMarket<{ values: string; price: number; stock: number; position: number | null }>(
     haat.dataDir,
-    `select option_values as "values", price, stock from product_variants
+    `select option_values as "values", price, stock, (select position from product_pictures
+       where product_pictures.product_id = product_variants.product_id and image = product_variants.image) as position
+     from product_variants
      where product_id = (select id from products where name = 'Panjabi of the bus') order by position`,
   )
-  expect(variants.map(({ values, price, stock }) => [JSON.parse(values).join(' '), price, stock])).toEqual([
-    ['40 Red', 95_000, 4],
-    ['40 Blue', 95_000, 4],
-    ['41 Red', 95_000, 4],
-    ['41 Blue', 95_000, 4],
-    ['42 Red', 105_000, 4],
-    ['42 Blue', 105_000, 2],
+  expect(
+    variants.map(({ values, price, stock, position }) => [JSON.parse(values).join(' '), price, stock, position]),
+    'also the second photo for what is blue',
+  ).toEqual([
+    ['40 Red', 95_000, 4, null],
+    ['40 Blue', 95_000, 4, 1],
+    ['41 Red', 95_000, 4, null],
+    ['41 Blue', 95_000, 4, 1],
+    ['42 Red', 105_000, 4, null],
+    ['42 Blue', 105_000, 2, 1],
   ])
   expect(pageErrors).toEqual([])
 })
