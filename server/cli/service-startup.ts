@@ -17,7 +17,7 @@ import { restrictDataFolder } from '../config/private-files.ts'
 import { VERSION } from '../config/version.ts'
 import { openStore } from '../db/engines/open-store.ts'
 import { isRestoreComplete } from '../db/engines/restore-state.ts'
-import type { Store } from '../db/store.ts'
+import type { NewHistory, Store } from '../db/store.ts'
 import { openMailWorker } from '../jobs/configured-mail-worker.ts'
 import { openPushWorker } from '../notifications/push-worker.ts'
 import { openSandboxStorage } from '../payments/sandbox-payments.ts'
@@ -31,7 +31,7 @@ import { addServerMetrics } from '../settings/metrics-routes.ts'
 export const openServices = async (config: Config, log: Log): Promise<Services> => {
   restrictDataFolder(config.dataDir)
   const metrics = await openMetrics(config)
-  const store = await openReconciledStore(config, metrics)
+  const store = await openReconciledStore(config, metrics, log)
   const mail = openMailWorker({ config, store, log, now: Date.now })
   const push = openPushWorker({ config, store, log, now: Date.now })
   const gateway = createConfiguredGateway({ config, sandboxStorage: openSandboxStorage(store), now: Date.now })
@@ -74,10 +74,18 @@ const openMetrics = async (config: Config): Promise<Metrics | undefined> => {
 
 const RESTORE_UNFINISHED = 'the database comes from a backup. Run npm run restored once, then start again.'
 
-const openReconciledStore = async (config: Config, metrics: Metrics | undefined): Promise<Store> => {
+/** Somebody must look for what the former history had, such as orders that customers were told of. */
+export const logNewHistory = (log: Log, { reason, timeline }: NewHistory): void =>
+  log.error(
+    { reason, timeline },
+    'The database has another history than before: the last changes may be lost. Every device fetches its rows again.',
+  )
+
+const openReconciledStore = async (config: Config, metrics: Metrics | undefined, log: Log): Promise<Store> => {
   const store = await openStore(config, {
     observeQuery: metrics?.observeQuery,
     shouldMigrate: config.shouldMigrate,
+    onNewHistory: history => logNewHistory(log, history),
   })
   try {
     if (await isRestoreComplete(store)) return store

@@ -66,9 +66,17 @@ export type StoreOptions = {
   shouldMigrate?: boolean
   /** If false, statements take as long as they need: commands that rewrite whole tables are no requests. */
   hasDeadlines?: boolean
+  /** Called after it was noticed, and everything that depends on the former history was invalidated. */
+  onNewHistory?: ((history: NewHistory) => void) | undefined
   /** Called with the name of each migration that was run. */
   onMigration?(name: string): void
 }
+
+/**
+ * The database has another history than before: a standby without the last commits was promoted, or a copy was restored.
+ * @property timeline PostgreSQL's number of the history
+ */
+export type NewHistory = { reason: 'promoted' | 'went back'; timeline: number }
 
 /** Called after each query with its kind (select, insert, update, delete or other) and its time. */
 export type QueryObserver = (kind: string, ms: number) => void

@@ -1,10 +1,11 @@
 import { startNewEpoch } from '../../db/counters.ts'
 import { markRestoreComplete } from '../../db/engines/restore-state.ts'
+import { raiseRowNumbers } from '../../db/row-numbers.ts'
 import type { Database, Store } from '../../db/store.ts'
 import { copyAccountChanges } from './account-changes.ts'
 import { cancelOutgoingMessages } from './outgoing-messages.ts'
 import { copyRefunds, recheckPayments } from './payments.ts'
-import { idChunks, readColumns, toUntyped } from './restored-tables.ts'
+import { idChunks } from './restored-tables.ts'
 import { endAccountSessions } from './session-revocation.ts'
 
 /** Sentences for the operator that say what was done. */
@@ -89,18 +90,6 @@ const replacePasswords = async (tx: Database, password_hash: string, now: number
     .execute()
   await endAccountSessions(tx, 'all', now)
   return 'No password works any more: everybody must set a new one with "Forgot password".'
-}
-
-/**
- * Raises every `seq` above the values that devices may have, because devices ignore rows with a lower one than theirs.
- * A row changes less than once per millisecond, so the time in milliseconds is higher than any `seq` before.
- */
-const raiseRowNumbers = async (tx: Database, now: number): Promise<void> => {
-  for (const [table, columns] of await readColumns(tx)) {
-    // The numbers of the change log are only compared within an epoch, and a new one has started.
-    if (table === 'changes' || !columns.includes('seq')) continue
-    await toUntyped(tx).updateTable(table).set({ seq: now }).where('seq', '<', now).execute()
-  }
 }
 
 /** What is lost because it was created after the backup. `paid` are the transaction ids of lost completed payments. */

@@ -8,7 +8,7 @@ export type UntypedTables = Record<string, UntypedRow>
 export const toUntyped = (db: Database): Kysely<UntypedTables> => db as unknown as Kysely<UntypedTables>
 
 /** The columns of each table. */
-export const readColumns = async (db: Database): Promise<Map<string, string[]>> => {
+const readColumns = async (db: Database): Promise<Map<string, string[]>> => {
   const tables = await db.introspection.getTables()
   return new Map(tables.map(({ name, columns }) => [name, columns.map(column => column.name)]))
 }

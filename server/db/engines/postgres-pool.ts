@@ -7,6 +7,7 @@ import {
   limitStatements,
   STATEMENT_SETTINGS,
 } from './postgres-deadlines.ts'
+import type { HistoryClient } from './postgres-history.ts'
 import { listHosts } from './postgres-hosts.ts'
 
 const MAX_CONNECTIONS = 10
@@ -18,7 +19,7 @@ export type PoolOptions = {
   /** May a statement take as long as it needs? So do those of migrations and restores. */
   hasDeadlines?: boolean
   /** Runs on each new connection before anybody else uses it. The connection is given up if it throws. */
-  check?: (client: pg.ClientBase) => Promise<void>
+  check?: (client: HistoryClient) => Promise<void>
 }
 
 /** What Kysely needs of a pool, and what finds connections that are dead. */
@@ -50,7 +51,7 @@ export const createPool = (
       // The pool hears only of idle connections. Without a listener, losing one between two queries would end the process.
       client.on('error', () => undefined)
       limitStatements(client)
-      await check?.(client)
+      await check?.(client as HistoryClient)
       received.set(client, 0)
     }) as (client: pg.ClientBase) => void,
     types: {

@@ -1,4 +1,4 @@
-import { Kysely, type LogEvent, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql, type Transaction } from 'kysely'
 import { readCatalogueVersion, shareRuns } from '../catalogue-version.ts'
 import { readCatalogueSeq } from '../counters.ts'
 import { createDamageRecord } from '../database-damage.ts'
@@ -9,6 +9,7 @@ import type { Store, StoreOptions } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { openChannel } from './postgres-channel.ts'
 import { createCountsTable, openSharedCounts } from './postgres-counts.ts'
+import { guardHistory, type HistoryClient, requirePrimary } from './postgres-history.ts'
 import { type ConnectionPool, createPool } from './postgres-pool.ts'
 import { createQueryLog } from './query-log.ts'
 
@@ -32,9 +33,14 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
     if (event.level === 'error') damage.note(event.error)
   }
   const open = (pool: ConnectionPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log })
-  await migrateWith(open(createPool(databaseUrl, { max: 1, hasDeadlines: false })), options)
+  const openUnlimited = () => open(createPool(databaseUrl, { max: 1, hasDeadlines: false, check: requirePrimary }))
+  await withDatabase(openUnlimited, db => migrateWith(db, options))
+  const { check } = guardHistory(
+    work => withDatabase(openUnlimited, db => runTransaction(db, work)),
+    options.onNewHistory,
+  )
   const { hasDeadlines = true } = options
-  const pools = [READ_CONNECTIONS, WRITE_CONNECTIONS].map(max => createPool(databaseUrl, { max, hasDeadlines }))
+  const pools = [READ_CONNECTIONS, WRITE_CONNECTIONS].map(max => createPool(databaseUrl, { max, hasDeadlines, check }))
   const [db, writer] = pools.map(open) as [Kysely<Tables>, Kysely<Tables>]
   const optimize = async () => {
     const { rows } = await sql<{ autovacuum: string }>`show autovacuum`.execute(db)
@@ -43,11 +49,14 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
   const { close: closeChannel, ...channel } = openChannel(databaseUrl, db, {
     onPing: () => {
       for (const pool of pools) pool.mark()
+      // A pooler may have moved its own connections to another primary.
+      checkHistory().catch(() => undefined)
     },
     onSilence: () => {
       for (const pool of pools) pool.dropSilent()
     },
   })
+  const checkHistory = () => db.connection().execute(connection => check(asClient(connection)))
   const close = async () => {
     await closeChannel()
     await Promise.all([db.destroy(), writer.destroy()])
@@ -68,17 +77,29 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
   }
 }
 
+/** For statements that also run on connections that Kysely does not have yet. */
+const asClient = (db: Kysely<Tables>): HistoryClient => ({
+  query: async <Row>(text: string, values: unknown[] = []) => {
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, values))
+    return { rows }
+  },
+})
+
 const runTransaction = <T>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   retryTransaction(() => db.transaction().setIsolationLevel('read committed').execute(work), isRetryable)
 
 /** Of processes that start together, one migrates, and the others wait. */
-const migrateWith = async (db: Kysely<Tables>, options: StoreOptions): Promise<void> => {
+const migrateWith = (db: Kysely<Tables>, options: StoreOptions): Promise<void> =>
+  runTransaction(db, async tx => {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
+    await migrate(tx, options)
+    await createCountsTable(tx)
+  })
+
+const withDatabase = async <T>(open: () => Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
+  const db = open()
   try {
-    await runTransaction(db, async tx => {
-      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
-      await migrate(tx, options)
-      await createCountsTable(tx)
-    })
+    return await work(db)
   } finally {
     await db.destroy()
   }

@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
@@ -19,7 +20,22 @@ export type PostgresCluster = {
   crash(): Promise<void>
   /** Starts it again after a crash and waits until it has recovered. */
   start(): Promise<void>
+  /** Another cluster that follows this one, as a copy of its files by `pg_basebackup`. */
+  addStandby(): Promise<PostgresStandby>
+  /** Its files as they are, while it is stopped. */
+  copyFiles(): void
+  /** Puts that copy back, while it is stopped. */
+  restoreFiles(): void
   stop(): Promise<void>
+}
+
+export type PostgresStandby = PostgresCluster & {
+  /** Waits until it has everything that its primary has. */
+  catchUp(): Promise<void>
+  /** From now on it gets nothing from its primary. */
+  cutOff(): Promise<void>
+  /** Makes it a primary. */
+  promote(): Promise<void>
 }
 
 /**
@@ -40,37 +56,94 @@ const SETTINGS = {
  * @throws Error when this machine has no PostgreSQL
  */
 export const startPostgres = async (given: Record<string, string> = SETTINGS): Promise<PostgresCluster> => {
-  const folder = mkdtempSync(join(tmpdir(), 'haat-postgres-'))
-  const isRoot = process.getuid?.() === 0
-  if (isRoot) execFileSync('chown', ['postgres:postgres', folder])
-  const as = (name: string, ...args: string[]) => {
-    const program = postgresProgram(name)
-    return isRoot
-      ? run('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args])
-      : run(program, args)
-  }
+  const folder = makeFolder()
   const data = join(folder, 'data')
-  await as('initdb', '-D', data, '-U', 'haat', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
+  await runAs('initdb', '-D', data, '-U', 'haat', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
+  return startCluster(folder, given)
+}
+
+const makeFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-postgres-'))
+  if (isRoot()) execFileSync('chown', ['postgres:postgres', folder])
+  return folder
+}
+
+const isRoot = (): boolean => process.getuid?.() === 0
+
+const runAs = (name: string, ...args: string[]) => {
+  const program = postgresProgram(name)
+  return isRoot()
+    ? run('setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args])
+    : run(program, args)
+}
+
+const startCluster = async (folder: string, given: Record<string, string>): Promise<PostgresCluster> => {
+  const data = join(folder, 'data')
   const settings = Object.entries({ ...given, listen_addresses: '', unix_socket_directories: folder })
   const options = settings.map(([name, value]) => `-c ${name}=${value}`).join(' ')
   const start = async () => {
-    await as('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start')
+    await runAs('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', options, '-w', 'start')
   }
   const crash = async () => {
-    await as('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+    await runAs('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
   }
+  const copy = join(folder, 'copy')
+  const urlOf = (database: string) => `postgres://haat@${encodeURIComponent(folder)}/${database}`
   await start()
   return {
-    urlOf: database => `postgres://haat@${encodeURIComponent(folder)}/${database}`,
+    urlOf,
     socket: join(folder, '.s.PGSQL.5432'),
     dataFolder: data,
     crash,
     start,
+    addStandby: () => startStandby({ folder, url: urlOf('postgres') }, given),
+    copyFiles: () => execFileSync('cp', ['-a', data, copy]),
+    restoreFiles: () => {
+      rmSync(data, { recursive: true })
+      execFileSync('cp', ['-a', copy, data])
+    },
     stop: async () => {
-      await crash()
+      await crash().catch(() => undefined)
       rmSync(folder, { recursive: true })
     },
   }
+}
+
+const startStandby = async (
+  primary: { folder: string; url: string },
+  given: Record<string, string>,
+): Promise<PostgresStandby> => {
+  const folder = makeFolder()
+  const data = join(folder, 'data')
+  const connection = `host=${primary.folder} user=haat application_name=standby`
+  await runAs('pg_basebackup', '-D', data, '-d', connection, '-R', '-c', 'fast', '-X', 'stream', '--no-sync')
+  const cluster = await startCluster(folder, given)
+  const url = cluster.urlOf('postgres')
+  return {
+    ...cluster,
+    catchUp: async () => {
+      const position = await queryValue(primary.url, 'select pg_current_wal_lsn()')
+      const isReached = `select pg_last_wal_replay_lsn() >= '${position}'`
+      while (!(await queryValue(url, isReached))) await wait(50)
+    },
+    cutOff: async () => {
+      await queryValue(url, "alter system set primary_conninfo = ''")
+      await queryValue(url, 'select pg_reload_conf()')
+      while (await queryValue(url, 'select count(*)::int from pg_stat_wal_receiver')) await wait(50)
+    },
+    promote: async () => {
+      await runAs('pg_ctl', '-D', data, '-w', 'promote')
+    },
+  }
+}
+
+const queryValue = async (databaseUrl: string, text: string): Promise<unknown> => {
+  let value: unknown
+  await withClient(databaseUrl, async client => {
+    const { rows } = await client.query<Record<string, unknown>>(text)
+    value = Object.values(rows[0] ?? {})[0]
+  })
+  return value
 }
 
 /** Creates a database on the server of another one: empty, or as a copy of a third to which nobody is connected. */

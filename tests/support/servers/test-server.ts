@@ -15,6 +15,7 @@ import { openPictures } from '../../../server/adapters/pictures/pictures.ts'
 import type { Services } from '../../../server/adapters/services.ts'
 import { hashPassword } from '../../../server/auth/passwords.ts'
 import { startHttpServer } from '../../../server/cli/http-server.ts'
+import { logNewHistory } from '../../../server/cli/service-startup.ts'
 import { type Config, readConfig } from '../../../server/config/config.ts'
 import { openStore } from '../../../server/db/engines/open-store.ts'
 import type { Store } from '../../../server/db/store.ts'
@@ -101,10 +102,13 @@ export const startServer = async (
     ...options.config,
   }
   const metrics = config.metrics ? createPrometheusMetrics('test') : undefined
-  const store = await openStore(config, { observeQuery: metrics?.observeQuery })
+  const log = options.log ?? pino({ level: 'silent' })
+  const store = await openStore(config, {
+    observeQuery: metrics?.observeQuery,
+    onNewHistory: history => logNewHistory(log, history),
+  })
   let ahead = 0
   const now = () => Date.now() + ahead
-  const log = options.log ?? pino({ level: 'silent' })
   const mail = openMailWorker({ config, store, log, now })
   const push = openPushWorker(
     { config, store, log, now },
