@@ -5,9 +5,13 @@ const MAX_TRIES = 10
 const INITIAL_BACKOFF_MS = 4
 const MAX_BACKOFF_MS = 500
 
+/** Thrown inside of a transaction that would succeed if it ran again from its beginning. */
+export class TransactionConflict extends Error {}
+
 /**
  * Retries a transaction that conflicts with another one, up to MAX_TRIES times, with exponential backoff and full
  * jitter.
+ * @param isConflict tells the driver's errors that mean so; a TransactionConflict always does
  * @throws ApiError UNAVAILABLE when every try conflicts
  */
 export const retryTransaction = async <T>(
@@ -18,7 +22,7 @@ export const retryTransaction = async <T>(
     try {
       return await attempt()
     } catch (error) {
-      if (!isConflict(error)) throw error
+      if (!(error instanceof TransactionConflict) && !isConflict(error)) throw error
     }
     await wait(Math.random() * Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** tries))
   }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DamageRecord } from './database-damage.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,7 +17,7 @@ export type Store = {
    */
   isShared: boolean
   read: Database
-  write<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Database) => Promise<T>): Promise<T>
   /**
    * A number that every committed change of what guests read advances, by any process. It is read at each call, so an
    * response that was made at the present number is still true.

@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import { advanceListingSeq } from '../db/counters.ts'
 import type { MessageOrText } from '../db/message-columns.ts'
+import { sendTogether } from '../db/send-together.ts'
 import type { Database } from '../db/store.ts'
 import type { StockChange } from '../products/product-stock.ts'
 import { queueOrderPlacedMails, queueRefundDueMail, queueRefundSentMail, queueStatusChangedMail } from './mail-order.ts'
@@ -71,8 +72,10 @@ type RefundedPayment = { money: ReceivedMoney; transactionId: string }
 type Parcel = { courier: string | null; trackingNumber: string | null }
 type AuditStates = { before?: AuditState; after: AuditState }
 
-/** A change and its actor. `stock` lists the products whose stock has changed. */
-export type OrderChange = { orderId: string; actor: OrderActor; stock?: readonly StockChange[] } & (
+type ChangedStock = readonly StockChange[] | Promise<readonly StockChange[]>
+
+/** A change and its actor. `stock` lists the products whose stock has changed, or is changing. */
+export type OrderChange = { orderId: string; actor: OrderActor; stock?: ChangedStock } & (
   | { kind: 'status-changed'; status: StatusChange; audit?: AuditStates }
   | { kind: 'refund-due'; payment: ReturnedPayment }
   | { kind: 'refunded'; payment: RefundedPayment }
@@ -109,11 +112,11 @@ export const applyOrderEffects = async (context: EffectContext, change: OrderCha
   const effects: Effects = EFFECTS[change.kind]
   const order = 'order' in change ? change.order : await findOrderSubject(tx, change.orderId)
   const effect: Effect = { ...context, change, order }
-  if (effects.mail) await MAILS[effects.mail](effect)
-  if (effects.audit) await writeAudit(effect, effects.audit)
-  const notifications = effects.notification ? [await NOTIFICATIONS[effects.notification](effect)] : []
-  if (effects.devices === 'none') return null
-  await logOrderChange(tx, order, { stock: change.stock ?? [], notifications }, now)
+  const mailing = effects.mail && MAILS[effects.mail](effect)
+  const auditing = effects.audit && writeAudit(effect, effects.audit)
+  const notifying = effects.notification && NOTIFICATIONS[effects.notification](effect)
+  const logging = effects.devices !== 'none' && logOrderChange(tx, order, { stock: change.stock, notifying }, now)
+  await sendTogether([mailing, auditing, notifying, logging].map(async effect => effect))
   return effects.devices === 'hint' ? createHint(effect) : null
 }
 
@@ -199,7 +202,7 @@ const auditOrder = async (tx: Database, { number, orderId: id, ...entry }: Order
   await insertAuditEntry(tx, { ...entry, entity: 'order', id, before, after })
 }
 
-type ChangesBesideOrder = { stock: readonly StockChange[]; notifications: readonly Change[] }
+type ChangesBesideOrder = { stock: ChangedStock | undefined; notifying: Promise<Change> | undefined }
 
 /**
  * Logs a change of an order for its customer and vendor, with its notifications and those stock changes that are due
@@ -208,9 +211,11 @@ type ChangesBesideOrder = { stock: readonly StockChange[]; notifications: readon
 const logOrderChange = async (
   tx: Database,
   { id, customer, vendor }: OrderSubject,
-  { stock, notifications }: ChangesBesideOrder,
+  beside: ChangesBesideOrder,
   now: number,
 ): Promise<void> => {
+  const notifications = beside.notifying ? [await beside.notifying] : []
+  const stock = (await beside.stock) ?? []
   if (stock.some(({ hasNewPrice }) => hasNewPrice)) await advanceListingSeq(tx)
   const products = stock.filter(change => change.isDue).map(change => toProductChange(change, vendor))
   await logChanges(tx, [...products, ...notifications, { scopes: [customer, vendor], entity: 'order', id }], now)

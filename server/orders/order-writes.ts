@@ -6,6 +6,7 @@ import type { PaymentStatus } from '../../src/contract/payments/payment-status.t
 import type { Viewer } from '../auth/viewer.ts'
 import { compileOnce, type ParametersOf } from '../db/compile-once.ts'
 import { type MessageOrText, toDescriptorColumn, toEnglishText } from '../db/message-columns.ts'
+import { TransactionConflict } from '../db/retry-transaction.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import type { VariantPieces } from '../products/product-stock.ts'
@@ -13,10 +14,8 @@ import { selectOwnOrders } from './orders.ts'
 
 /** Crockford's base32 without I, L, O and U, which are easily misheard or misread. */
 const ORDER_NUMBER_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const MAX_NUMBER_TRIES = 5
 
 export type OrderRow = Selectable<Tables['orders']>
-export type NewOrder = Omit<OrderRow, 'number'>
 type OrderItemRow = Selectable<Tables['order_items']>
 export type NewOrderItem = Omit<OrderItemRow, 'id' | 'order_id' | 'position'>
 
@@ -26,14 +25,12 @@ export const generateOrderNumber = (bytes: Uint8Array = randomBytes(7)): string 
   return `H-${letters.slice(0, 4)}-${letters.slice(4, 7)}`
 }
 
-/** Inserts an order with a new number. Null if its id is taken, even by a transaction that has just committed. */
-export const insertOrder = async (tx: Database, order: NewOrder): Promise<OrderRow | null> => {
-  for (let tries = 0; tries < MAX_NUMBER_TRIES; tries++) {
-    const [added] = await insertIfAbsent(tx, { ...order, number: generateOrderNumber() })
-    if (added) return added
-    if (await findOrderCustomer(tx, order.id)) return null
-  }
-  throw new Error(`No free order number in ${MAX_NUMBER_TRIES} tries`)
+/**
+ * Inserts an order.
+ * @throws TransactionConflict when its id or its number was taken by a transaction that has just committed
+ */
+export const insertOrder = async (tx: Database, order: OrderRow): Promise<void> => {
+  if ((await insertIfAbsent(tx, order)).length === 0) throw new TransactionConflict('An order id or number is taken.')
 }
 
 const insertIfAbsent = compileOnce((tx, order: ParametersOf<OrderRow>) =>
@@ -41,21 +38,14 @@ const insertIfAbsent = compileOnce((tx, order: ParametersOf<OrderRow>) =>
     .insertInto('orders')
     .values(order)
     .onConflict(conflict => conflict.doNothing())
-    .returningAll(),
+    .returning('id'),
 )
 
-/** Inserts the items of an order, numbered by position. @returns their rows */
-export const insertOrderItems = async (
-  tx: Database,
-  orderId: string,
-  items: readonly NewOrderItem[],
-): Promise<OrderItemRow[]> => {
-  const rows = items.map((item, position) => ({ ...item, id: v7(), order_id: orderId, position }))
-  await insertItemRows(tx, { rows })
-  return rows
-}
+/** The rows of an order's items, numbered by position. */
+export const toItemRows = (orderId: string, items: readonly NewOrderItem[]): OrderItemRow[] =>
+  items.map((item, position) => ({ ...item, id: v7(), order_id: orderId, position }))
 
-const insertItemRows = compileOnce((tx, { rows }: { rows: readonly ParametersOf<OrderItemRow>[] }) =>
+export const insertOrderItems = compileOnce((tx, { rows }: { rows: readonly ParametersOf<OrderItemRow>[] }) =>
   tx.insertInto('order_items').values([...rows]),
 )
 

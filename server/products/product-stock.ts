@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Poisha } from '../../src/contract/money.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import { compileOnce, type ParametersOf } from '../db/compile-once.ts'
+import { sendTogether } from '../db/send-together.ts'
 import type { Database } from '../db/store.ts'
 import { deriveProductFigures } from './variants/variant-rows.ts'
 import { returnVariantPieces, takeVariantPieces } from './variants/variant-stock.ts'
@@ -34,10 +35,11 @@ export const takeStock = async (
   { productId, variantId, quantity, price }: VariantPieces & { price?: Poisha },
   now: number,
 ): Promise<StockChange | null> => {
-  const [product] = await takePieces(tx, { productId, quantity, ...stockTimes(now) })
-  if (!product) return null
-  const left = await takeVariantPieces(tx, { productId, variantId, quantity, ...(price !== undefined && { price }) })
-  if (left === null) return null
+  const [[product], left] = await sendTogether([
+    takePieces(tx, { productId, quantity, ...stockTimes(now) }),
+    takeVariantPieces(tx, { productId, variantId, quantity, ...(price !== undefined && { price }) }),
+  ])
+  if (!product || left === null) return null
   return toChangeOf(tx, product, left === 0)
 }
 

@@ -1,13 +1,13 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
-import type { Kysely, Transaction } from 'kysely'
-import { driverErrorCode, retryTransaction } from '../retry-transaction.ts'
-import type { Store } from '../store.ts'
+import type { Kysely } from 'kysely'
+import { driverErrorCode, retryTransaction, TransactionConflict } from '../retry-transaction.ts'
+import type { Database, Store } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import type { SqliteDatabase as Connection } from './sqlite-driver.ts'
 
 /** A write that waits for its turn. */
 type PendingWrite = {
-  work(tx: Transaction<Tables>): Promise<unknown>
+  work(tx: Database): Promise<unknown>
   resolve(result: unknown): void
   reject(error: unknown): void
 }
@@ -37,7 +37,7 @@ export const createGroupCommit = (writer: Kysely<Tables>, connection: Connection
     }
     isRunning = false
   }
-  return <T>(work: (tx: Transaction<Tables>) => Promise<T>) =>
+  return <T>(work: (tx: Database) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       queue.push({ work, resolve: resolve as PendingWrite['resolve'], reject })
       if (!isRunning) void runQueue()
@@ -65,7 +65,7 @@ const runGroup = async (writer: Kysely<Tables>, savepoint: Savepoint, queue: Pen
 
 /** @returns the outcomes of those writes for which there was time */
 const runInSavepoints = async (
-  tx: Transaction<Tables>,
+  tx: Database,
   savepoint: Savepoint,
   group: readonly PendingWrite[],
 ): Promise<Outcome[]> => {
@@ -79,18 +79,14 @@ const runInSavepoints = async (
 }
 
 /** @throws what has ended the whole transaction, or needs it to be run again */
-const runInSavepoint = async (
-  tx: Transaction<Tables>,
-  savepoint: Savepoint,
-  { work }: PendingWrite,
-): Promise<Outcome> => {
+const runInSavepoint = async (tx: Database, savepoint: Savepoint, { work }: PendingWrite): Promise<Outcome> => {
   savepoint.begin()
   try {
     const result = await work(tx)
     savepoint.release()
     return { result }
   } catch (error) {
-    if (isBusy(error) || savepoint.isLost()) throw error
+    if (error instanceof TransactionConflict || isBusy(error) || savepoint.isLost()) throw error
     savepoint.rollback()
     return { error }
   }

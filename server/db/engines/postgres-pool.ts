@@ -42,6 +42,8 @@ export const createPool = (
     ...CONNECTION_SETTINGS,
     ...(hasDeadlines && STATEMENT_SETTINGS),
     max,
+    // A statement is sent without waiting for the response to the one before.
+    pipeline: true,
     Client: class extends pg.Client {
       constructor(options?: pg.ClientConfig) {
         super({ ...options, connectionString: hosts.current() })

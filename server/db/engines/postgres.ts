@@ -1,15 +1,16 @@
-import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import { readCatalogueVersion, shareRuns } from '../catalogue-version.ts'
 import { readCatalogueSeq } from '../counters.ts'
 import { createDamageRecord } from '../database-damage.ts'
 import { migrate } from '../migrate.ts'
 import { driverErrorCode, retryTransaction } from '../retry-transaction.ts'
 import { onlyRow } from '../sql-expressions.ts'
-import type { Store, StoreOptions } from '../store.ts'
+import type { Database, Store, StoreOptions } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { openChannel } from './postgres-channel.ts'
 import { createCountsTable, openSharedCounts } from './postgres-counts.ts'
 import { guardHistory, type HistoryClient, requirePrimary } from './postgres-history.ts'
+import { runPipelined } from './postgres-pipeline.ts'
 import { type ConnectionPool, createPool } from './postgres-pool.ts'
 import { createQueryLog } from './query-log.ts'
 
@@ -85,8 +86,10 @@ const asClient = (db: Kysely<Tables>): HistoryClient => ({
   },
 })
 
-const runTransaction = <T>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
-  retryTransaction(() => db.transaction().setIsolationLevel('read committed').execute(work), isRetryable)
+const runTransaction = <T>(db: Kysely<Tables>, work: (tx: Database) => Promise<T>): Promise<T> => {
+  const transaction = db.transaction().setIsolationLevel('read committed')
+  return retryTransaction(() => transaction.execute(tx => runPipelined(tx, work)), isRetryable)
+}
 
 /** Of processes that start together, one migrates, and the others wait. */
 const migrateWith = (db: Kysely<Tables>, options: StoreOptions): Promise<void> =>

@@ -4,7 +4,7 @@ import type { PriceTotals } from '../../../src/contract/products/pricing.ts'
 import { toVariantTitle } from '../../../src/contract/products/variant-titles.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import type { CouponRow } from '../../coupons/coupons.ts'
-import type { NewOrder, NewOrderItem } from '../order-writes.ts'
+import { generateOrderNumber, type NewOrderItem, type OrderRow } from '../order-writes.ts'
 import type { PricedOrderLine } from './price-order-lines.ts'
 
 type Placing = { draft: OrderDraft; customer: Actor; now: number }
@@ -15,8 +15,9 @@ export const toOrderRow = (
   id: string,
   totals: PriceTotals,
   coupon: CouponRow | null,
-): Omit<NewOrder, keyof ReturnType<typeof toAddressColumns> | 'vat_rate'> => ({
+): Omit<OrderRow, keyof ReturnType<typeof toAddressColumns> | 'vat_rate'> => ({
   id,
+  number: generateOrderNumber(),
   customer_id: customer.profileId,
   shop_id: draft.shopId,
   status: 'PENDING',

@@ -24,12 +24,13 @@ import {
   insertRedemption,
   listCouponUses,
 } from '../../coupons/coupons.ts'
+import { sendTogether } from '../../db/send-together.ts'
 import type { Database } from '../../db/store.ts'
 import { type StockChange, takeStock } from '../../products/product-stock.ts'
 import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
 import { findOrderParticipants, type OrderParticipants } from '../order-participants.ts'
 import { toOrderSubject } from '../order-subject.ts'
-import { findOrderCustomer, insertOrder, insertOrderEvent, insertOrderItems } from '../order-writes.ts'
+import { findOrderCustomer, insertOrder, insertOrderEvent, insertOrderItems, toItemRows } from '../order-writes.ts'
 import { findOrders, toInsertedOrder } from '../orders.ts'
 import { NO_GATEWAY_MESSAGE, requireWithinPaymentLimits } from '../payment/start-payment.ts'
 import {
@@ -38,7 +39,7 @@ import {
   requireWithinUnconfirmedLimits,
 } from './limit-reserved-stock.ts'
 import { toAddressColumns, toOrderItem, toOrderRow } from './new-order-rows.ts'
-import { findProductsForOrder } from './order-products.ts'
+import { findProductsForOrder, type OrderableProduct } from './order-products.ts'
 import {
   mergeDuplicateLines,
   type PricedOrderLine,
@@ -64,31 +65,54 @@ export type OrderPlacement = { order: Order; isNew: boolean; hint: OrderHint | n
  *   another customer's)
  */
 export const placeOrder = async (params: PlaceOrderParams): Promise<OrderPlacement> => {
-  const { tx, draft, customer, services, now } = params
+  const { tx, draft, customer } = params
   const orderId = draft.id ?? v7()
-  const found = await findOrderParticipants(tx, draft.shopId, customer.profileId)
-  // Locks before looking for the order, so that the second of two identical requests finds the first one's order
-  // instead of counting it against the limits.
+  const wanted = mergeDuplicateLines(draft.products)
+  const [found, goods, isKnown] = await sendTogether([
+    findOrderParticipants(tx, draft.shopId, customer.profileId),
+    findProductsForOrder(tx, [...new Set(wanted.map(line => line.productId))]),
+    isOwnExistingOrder(params),
+  ])
+  if (isKnown) return loadExistingOrder(params, orderId)
   const limit = await lockIfLimited(params, found)
-  if (draft.id && (await isOwnExistingOrder(params, draft.id))) return loadExistingOrder(params, draft.id)
-  if (limit) await requireWithinLimits(params, limit)
+  if (limit) {
+    // The first of two identical requests has committed by now, and must not be counted against the limits.
+    if (await isOwnExistingOrder(params)) return loadExistingOrder(params, orderId)
+    await requireWithinLimits(params, limit)
+  }
   const participants = requireOpenShop(params, found)
   const address = resolveShippingAddress(params, participants)
-  const { lines, totals, coupon } = await priceOrder(params)
+  const price = await priceOrder(params, goods)
   requireAvailablePaymentType(params)
+  return writeOrder(params, orderId, { participants, address, price })
+}
+
+type OrderParts = { participants: OrderParticipants; address: ShippingAddress; price: OrderPrice }
+
+/** The order's row comes first, because the others refer to it, and then the stock, whose rows stay locked. */
+const writeOrder = async (
+  params: PlaceOrderParams,
+  orderId: string,
+  { participants, address, price: { lines, totals, coupon } }: OrderParts,
+): Promise<OrderPlacement> => {
+  const { tx, draft, customer, services, now } = params
   const vat_rate = participants.shop_vat_rate
-  const newOrder = { ...toOrderRow(params, orderId, totals, coupon), ...toAddressColumns(address), vat_rate }
-  const order = await insertOrder(tx, newOrder)
-  if (!order) return loadExistingOrder(params, orderId)
-  const stock = await reserveStock(params, lines)
-  await redeemCoupon(params, orderId, lines, coupon)
-  const items = await insertOrderItems(tx, orderId, lines.map(toOrderItem))
+  const order = { ...toOrderRow(params, orderId, totals, coupon), ...toAddressColumns(address), vat_rate }
+  const items = toItemRows(orderId, lines.map(toOrderItem))
   const note = totals.totalAmount === 0 ? toDescriptor('Nothing to pay.') : undefined
-  const event = await insertOrderEvent(tx, { orderId, actor: customer, from: null, to: 'PENDING', note, now })
   const kind = draft.paymentType === 'COD' || totals.totalAmount === 0 ? 'placed' : 'placed-unpaid'
   const subject = toOrderSubject(order, items, participants)
+  const inserting = insertOrder(tx, order)
+  const stock = reserveStock(params, lines)
   const change = { kind, orderId, actor: customer, stock, order: subject } as const
-  const hint = await applyOrderEffects({ tx, config: services.config, now }, change)
+  const [, , , , event, hint] = await sendTogether([
+    inserting,
+    stock,
+    redeemCoupon(params, orderId, lines, coupon),
+    insertOrderItems(tx, { rows: items }),
+    insertOrderEvent(tx, { orderId, actor: customer, from: null, to: 'PENDING', note, now }),
+    applyOrderEffects({ tx, config: services.config, now }, change),
+  ])
   return { order: toInsertedOrder({ order, items, event, participants }, customer), isNew: true, hint }
 }
 
@@ -116,17 +140,16 @@ const requireWithinLimits = async (
   if (draft.paymentType === 'ONLINE' && services.config.hasRateLimit) await requireFewUnpaidOrders(tx, customer)
 }
 
-const isOwnExistingOrder = async ({ tx, customer }: PlaceOrderParams, id: string): Promise<boolean> => {
-  const owner = await findOrderCustomer(tx, id)
+/** Whether this order has been placed before. @throws ApiError CONFLICT when it is another customer's */
+const isOwnExistingOrder = async ({ tx, draft, customer }: PlaceOrderParams): Promise<boolean> => {
+  const owner = draft.id === undefined ? undefined : await findOrderCustomer(tx, draft.id)
   if (owner !== undefined && owner !== customer.profileId) {
     throw new ApiError('CONFLICT', 'This order could not be placed. Please order again.')
   }
   return owner !== undefined
 }
 
-/** @throws ApiError CONFLICT when it is another customer's */
 const loadExistingOrder = async (params: PlaceOrderParams, id: string): Promise<OrderPlacement> => {
-  await isOwnExistingOrder(params, id)
   const [order] = await findOrders(params.tx, [id], params.customer)
   return { order: required(order, 'the order that was found'), isNew: false, hint: null }
 }
@@ -169,11 +192,9 @@ const requireOpenShop = ({ now }: PlaceOrderParams, participants: OrderParticipa
 type OrderPrice = { lines: PricedOrderLine[]; totals: PriceTotals; coupon: CouponRow | null }
 
 /** The current price. Fails with the current lines and totals if it differs from what the customer was shown. */
-const priceOrder = async (params: PlaceOrderParams): Promise<OrderPrice> => {
-  const { tx, draft } = params
-  const wanted = mergeDuplicateLines(draft.products)
-  const goods = await findProductsForOrder(tx, [...new Set(wanted.map(line => line.productId))])
-  const lines = requireAvailableProducts(wanted, goods, draft.shopId)
+const priceOrder = async (params: PlaceOrderParams, goods: Map<string, OrderableProduct>): Promise<OrderPrice> => {
+  const { draft } = params
+  const lines = requireAvailableProducts(mergeDuplicateLines(draft.products), goods, draft.shopId)
   const coupon = await resolveCoupon(params, lines)
   const totals = calculateTotals(lines, coupon)
   const usedCoupon = totals.couponDiscount > 0 ? coupon : null
@@ -222,16 +243,16 @@ const findProblemWithCoupon = async (
 
 /** Ordered by id, so that two orders of the same products cannot deadlock. */
 const reserveStock = async (params: PlaceOrderParams, lines: PricedOrderLine[]): Promise<StockChange[]> => {
-  const changes: StockChange[] = []
-  for (const line of [...lines].sort((a, b) => (a.productId < b.productId ? -1 : 1))) {
-    changes.push((await takeStock(params.tx, line, params.now)) ?? (await throwStockConflict(params)))
-  }
-  return changes
+  const ordered = [...lines].sort((a, b) => (a.productId < b.productId ? -1 : 1))
+  const taken = await sendTogether(ordered.map(line => takeStock(params.tx, line, params.now)))
+  const changes = taken.filter(change => change !== null)
+  return changes.length === taken.length ? changes : throwStockConflict(params)
 }
 
 /** Another order took the stock after it was checked, which PostgreSQL allows. Prices again for a precise error. */
 const throwStockConflict = async (params: PlaceOrderParams): Promise<never> => {
-  await priceOrder(params)
+  const productIds = [...new Set(params.draft.products.map(line => line.productId))]
+  await priceOrder(params, await findProductsForOrder(params.tx, productIds))
   throw new ApiError('CONFLICT', 'Many people are ordering this just now. Please try again.')
 }
 

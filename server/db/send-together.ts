@@ -1,0 +1,19 @@
+import { driverErrorCode } from './retry-transaction.ts'
+
+/** PostgreSQL refuses every statement after one that has failed. */
+const ALREADY_FAILED = '25P02'
+
+/**
+ * Waits for statements of one transaction that were sent without waiting for each other: on PostgreSQL they take one
+ * round trip. They run in the order in which they were sent, each whatever happens to the others, so that none is still
+ * on its way when the transaction is rolled back.
+ * @throws the error of the first that failed by itself
+ */
+export const sendTogether = async <Results extends readonly unknown[]>(
+  sent: readonly [...{ [Index in keyof Results]: Promise<Results[Index]> }],
+): Promise<Results> => {
+  const outcomes = await Promise.allSettled(sent)
+  const errors = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+  if (errors.length > 0) throw errors.find(error => driverErrorCode(error) !== ALREADY_FAILED) ?? errors[0]
+  return outcomes.map(outcome => (outcome as PromiseFulfilledResult<unknown>).value) as unknown as Results
+}
