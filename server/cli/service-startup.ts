@@ -32,11 +32,11 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
   restrictDataFolder(config.dataDir)
   const metrics = await openMetrics(config)
   const store = await openReconciledStore(config, metrics, log)
-  const mail = openMailWorker({ config, store, log, now: Date.now })
-  const push = openPushWorker({ config, store, log, now: Date.now })
-  const gateway = createConfiguredGateway({ config, sandboxStorage: openSandboxStorage(store), now: Date.now })
+  const mail = openMailWorker({ config, store, log, now: store.now })
+  const push = openPushWorker({ config, store, log, now: store.now })
+  const gateway = createConfiguredGateway({ config, sandboxStorage: openSandboxStorage(store), now: store.now })
   const events = openEvents({ store, log })
-  const limits = openRateLimiter({ config, store, now: Date.now })
+  const limits = openRateLimiter({ config, store, now: store.now })
   const services = {
     store,
     config,
@@ -52,7 +52,7 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
     metrics,
     findProgram,
     readCertificate: (url: string) => fetchCertificate(url),
-    now: Date.now,
+    now: store.now,
   }
   if (metrics) addServerMetrics(metrics, services)
   try {

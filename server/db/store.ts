@@ -16,6 +16,8 @@ export type Store = {
    * May several processes serve this database? SQLite's file belongs to one machine, where a single process serves.
    */
   isShared: boolean
+  /** The time in milliseconds, that of the database where several machines serve it. */
+  now(): number
   read: Database
   write<T>(work: (tx: Database) => Promise<T>): Promise<T>
   /**

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { lockEpoch, readEpoch, startNewEpoch } from '../counters.ts'
 import { driverErrorCode } from '../retry-transaction.ts'
 import { raiseRowNumbers, raiseVersions } from '../row-numbers.ts'
 import type { Database, NewHistory } from '../store.ts'
+import type { DatabaseClock } from './postgres-clock.ts'
 
 /** The row of `counters` with the timeline that the rows belong to. */
 const TIMELINE = 'timeline'
@@ -16,10 +16,18 @@ const HISTORY_SQL = `
     case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as file,
     case when not pg_is_in_recovery() then (pg_current_wal_flush_lsn() - pg_lsn '0/0')::bigint::text end as position,
     (select value from counters where name = '${TIMELINE}')::text as noted,
-    (select value from counters where name = 'epoch')::text as epoch`
+    (select value from counters where name = 'epoch')::text as epoch,
+    (extract(epoch from clock_timestamp()) * 1000)::bigint::text as time`
 const STANDBY_SQL = 'select pg_is_in_recovery() as standby'
 
-type HistoryRow = { standby: boolean; file: string; position: string; noted: string | null; epoch: string | null }
+type HistoryRow = {
+  standby: boolean
+  file: string
+  position: string
+  noted: string | null
+  epoch: string | null
+  time: string
+}
 /** @property position how much was ever written into the log: it only grows, unless a copy was restored */
 type Position = { epoch: number; position: number }
 type Found = Position & { timeline: number; noted: number | null }
@@ -43,19 +51,20 @@ export type HistoryGuard = {
  */
 export const guardHistory = (
   renew: (work: (tx: Database) => Promise<boolean>) => Promise<boolean>,
+  clock: DatabaseClock,
   report: (history: NewHistory) => void = () => undefined,
 ): HistoryGuard => {
   let seen: Position | undefined
   let renewing: Promise<void> | undefined
   const startHistory = async (found: Found, reason: NewHistory['reason']) => {
-    const isNew = await renew(tx => startNewHistory(tx, found))
+    const isNew = await renew(tx => startNewHistory(tx, found, clock.now()))
     if (isNew) report({ reason, timeline: found.timeline })
     seen = undefined
   }
   const check: HistoryGuard['check'] = async client => {
     // Another connection may read a later position meanwhile.
     const before = seen
-    const found = await readHistory(client)
+    const found = await readHistory(client, clock)
     if (!found) return
     if (found.noted === null) return noteTimeline(client, found)
     const reason = compareHistory(found, before)
@@ -84,10 +93,12 @@ const noteTimeline = async (client: HistoryClient, { timeline }: Found): Promise
   await client.query('insert into counters (name, value) values ($1, $2) on conflict do nothing', [TIMELINE, timeline])
 }
 
-const readHistory = async (client: HistoryClient): Promise<Found | null> => {
+const readHistory = async (client: HistoryClient, clock: DatabaseClock): Promise<Found | null> => {
   try {
+    const sentAt = Date.now()
     const { rows } = await client.query<HistoryRow>(HISTORY_SQL)
-    const { standby, file, position, noted, epoch } = rows[0]!
+    const { standby, file, position, noted, epoch, time } = rows[0]!
+    clock.compare(Number(time), sentAt, Date.now())
     if (standby) throw createStandbyError()
     return {
       // The first 8 of the 24 hexadecimal digits of a log file's name.
@@ -115,16 +126,11 @@ const createStandbyError = (): Error =>
   })
 
 /** @returns false if another process has done it */
-const startNewHistory = async (tx: Database, { timeline, noted, epoch }: Found): Promise<boolean> => {
+const startNewHistory = async (tx: Database, { timeline, noted, epoch }: Found, now: number): Promise<boolean> => {
   await lockEpoch(tx)
   const present = await tx.selectFrom('counters').select('value').where('name', '=', TIMELINE).executeTakeFirst()
   if ((present?.value ?? null) !== noted || (await readEpoch(tx)) !== epoch) return false
   await tx.updateTable('counters').set({ value: timeline }).where('name', '=', TIMELINE).execute()
-  // The database's own clock: that of a process may be minutes behind the one that has numbered rows before.
-  const { rows } = await sql<{
-    now: number
-  }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(tx)
-  const now = Math.max(Date.now(), rows[0]!.now)
   await raiseRowNumbers(tx, now)
   await raiseVersions(tx, now)
   await startNewEpoch(tx)

@@ -8,10 +8,12 @@ import { onlyRow } from '../sql-expressions.ts'
 import type { Database, Store, StoreOptions } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { openChannel } from './postgres-channel.ts'
+import { createDatabaseClock } from './postgres-clock.ts'
 import { createCountsTable, openSharedCounts } from './postgres-counts.ts'
 import { guardHistory, type HistoryClient, requirePrimary } from './postgres-history.ts'
 import { runPipelined } from './postgres-pipeline.ts'
 import { type ConnectionPool, createPool } from './postgres-pool.ts'
+import { guardStandbyWait } from './postgres-standby-wait.ts'
 import { createQueryLog } from './query-log.ts'
 
 /** Writes that wait, such as for a standby that confirms them, leave these to reads. */
@@ -28,6 +30,7 @@ const RETRYABLE_CODES = new Set(['40001', '40P01'])
  */
 export const openPostgres = async (databaseUrl: string, options: StoreOptions = {}): Promise<Store> => {
   const damage = createDamageRecord()
+  const clock = createDatabaseClock()
   const observe = createQueryLog(options.observeQuery)
   const log = (event: LogEvent) => {
     observe?.(event)
@@ -38,11 +41,13 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
   await withDatabase(openUnlimited, db => migrateWith(db, options))
   const { check } = guardHistory(
     work => withDatabase(openUnlimited, db => runTransaction(db, work)),
+    clock,
     options.onNewHistory,
   )
   const { hasDeadlines = true } = options
   const pools = [READ_CONNECTIONS, WRITE_CONNECTIONS].map(max => createPool(databaseUrl, { max, hasDeadlines, check }))
   const [db, writer] = pools.map(open) as [Kysely<Tables>, Kysely<Tables>]
+  const whileStandbyAnswers = guardStandbyWait(db)
   const optimize = async () => {
     const { rows } = await sql<{ autovacuum: string }>`show autovacuum`.execute(db)
     if (rows[0]?.autovacuum === 'off') await sql`analyze`.execute(db)
@@ -58,6 +63,7 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
     },
   })
   const checkHistory = () => db.connection().execute(connection => check(asClient(connection)))
+  await checkHistory()
   const close = async () => {
     await closeChannel()
     await Promise.all([db.destroy(), writer.destroy()])
@@ -66,7 +72,8 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
     engine: 'postgres',
     isShared: true,
     read: db,
-    write: work => runTransaction(writer, work),
+    write: work => whileStandbyAnswers(() => runTransaction(writer, work)),
+    now: clock.now,
     counts: openSharedCounts(db),
     readCatalogueVersion: shareRuns(() => readCatalogueVersion(db)),
     readCatalogueSeq: shareRuns(() => readCatalogueSeq(db)),

@@ -61,6 +61,7 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
   return {
     engine: 'sqlite',
     isShared: false,
+    now: Date.now,
     read: reader,
     write,
     readCatalogueVersion: async () => required(version.get(), 'the version of the catalogue'),

@@ -108,7 +108,7 @@ export const startServer = async (
     onNewHistory: history => logNewHistory(log, history),
   })
   let ahead = 0
-  const now = () => Date.now() + ahead
+  const now = () => store.now() + ahead
   const mail = openMailWorker({ config, store, log, now })
   const push = openPushWorker(
     { config, store, log, now },
