@@ -86,6 +86,23 @@ describe('The photos of a draft', () => {
     expect([ids(restored), restored[1]!.file]).toEqual(['bac', other])
   })
 
+  it('of a new product come back in their order, although its form has another id', () => {
+    const typed = replaceCoverItem(addPictureItem(addPictureItem(createPictureItems('old'), file), file), 'old', file)
+    const [, second, third] = typed
+    const begun = createPictureItems('old')
+    const restore = (items: readonly PictureItem[]) =>
+      restorePictureItems(createPictureItems('new'), {
+        file: findCoverFile(items, 'old'),
+        pictures: toDraftPictures(begun, items),
+      })
+    expect(restore(typed).map(({ id }) => id)).toEqual(['new', second!.id, third!.id])
+    expect(restore(movePictureItem(typed, 0, 2)).map(({ id }) => id)).toEqual([second!.id, third!.id, 'new'])
+    expect(
+      restore(typed.slice(1)).map(({ id }) => id),
+      'without its first',
+    ).toEqual([second!.id, third!.id])
+  })
+
   it('show the variants for which they are chosen, by id or address, until they are removed', () => {
     const more = addPictureItem(start, file)
     const { id } = more.at(-1)!

@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright'
 import { expect, it } from 'vitest'
+import type { MetaValues } from '../../../../src/local/db/device-schema.ts'
 import { listPendingEndpoints } from '../../../support/actions/offline-endpoints.ts'
 import { expectToFit } from '../../../support/actions/product-file.ts'
-import { queryMarket, signInOnPage } from '../../../support/actions/shopper-actions.ts'
+import { queryMarket, readDeviceMeta, signInOnPage } from '../../../support/actions/shopper-actions.ts'
 import { waitUntilDashboardOfflineReady } from '../../../support/actions/staff-actions.ts'
 import { createPhoto } from '../../../support/fixtures/form-requests.ts'
 import {
@@ -20,6 +21,13 @@ const addValues = async (option: string, typed: string) => {
   const values = page.getByLabel(`New values of ${option}`)
   await values.fill(typed)
   await values.press('Enter')
+}
+
+/** The stocks of variants in the draft of a new product. */
+const readDraftStocks = async () => {
+  const forms = (await readDeviceMeta(page, 'productForms')) as MetaValues['productForms'] | undefined
+  const { variants = [] } = JSON.parse(forms?.new?.values.assortment ?? '{}') as { variants?: { stock: string }[] }
+  return variants.map(({ stock }) => stock)
 }
 
 const photo = async (background: string) => ({
@@ -53,7 +61,10 @@ it('A vendor makes a product with three sizes and two colours on a phone without
   await page.getByRole('button', { name: 'Add an option' }).click()
   await addValues('Colour', 'Red, Blue')
   await page.getByRole('button', { name: 'Add 5 variants' }).click()
-  await page.getByLabel('Picture', { exact: true }).setInputFiles(await photo('#aa0000'))
+  await page
+    .locator('input')
+    .and(page.getByLabel('Picture', { exact: true }))
+    .setInputFiles(await photo('#aa0000'))
   await page.getByLabel('More photos').setInputFiles([await photo('#0000aa'), await photo('#00aa00')])
   await page.getByRole('button', { name: 'Make photo 3 the cover' }).waitFor()
   await fillIn('Picture', 'Colour: Blue', { label: 'Picture 2' })
@@ -63,6 +74,7 @@ it('A vendor makes a product with three sizes and two colours on a phone without
   await page.getByRole('button', { name: 'Undo' }).click()
 
   // What was typed is kept on the phone.
+  await expect.poll(readDraftStocks).toEqual(['4', '4', '4', '4', '4', '4'])
   await page.reload()
   await page.getByText('What you typed was restored').waitFor()
   await page.getByRole('button', { name: /^Size 41 \/ Blue ৳950 · 4 in stock/ }).click()
@@ -84,15 +96,15 @@ it('A vendor makes a product with three sizes and two colours on a phone without
 
   await context.setOffline(false)
   await expect.poll(() => listPendingEndpoints(page)).toEqual([])
-  const variants = queryMarket<{ values: string; price: number; stock: number; position: number | null }>(
+  const variants = queryMarket<{ values: string; price: number; stock: number; photo: number | null }>(
     haat.dataDir,
     `select option_values as "values", price, stock, (select position from product_pictures
-       where product_pictures.product_id = product_variants.product_id and image = product_variants.image) as position
+       where product_pictures.product_id = product_variants.product_id and image = product_variants.image) as photo
      from product_variants
      where product_id = (select id from products where name = 'Panjabi of the bus') order by position`,
   )
   expect(
-    variants.map(({ values, price, stock, position }) => [JSON.parse(values).join(' '), price, stock, position]),
+    variants.map(({ values, price, stock, photo }) => [JSON.parse(values).join(' '), price, stock, photo]),
     'also the second photo for what is blue',
   ).toEqual([
     ['40 Red', 95_000, 4, null],

@@ -127,11 +127,13 @@ export const restorePictureItems = (
 
 const applyDraft = (present: readonly PictureItem[], { items, removed }: DraftPictures<StoredFile>): PictureItem[] => {
   const byId = new Map(present.map(item => [item.id, item]))
+  // Each form of a new product has another id, and so has its cover, whose file the draft keeps by itself.
+  const blank = present.find(item => !hasPicture(item))
   const kept = items.flatMap(({ id, file, alt, altBn }) => {
-    const item = byId.get(id) ?? (file && createItem(id, file))
+    const item = byId.get(id) ?? (file ? createItem(id, file) : blank)
     return item ? [{ ...item, alt, altBn }] : []
   })
   const gone = new Set([...removed, ...kept.map(({ id }) => id)])
-  const restored = [...kept, ...present.filter(({ id }) => !gone.has(id))]
+  const restored = [...kept, ...present.filter(item => item !== blank && !gone.has(item.id))]
   return restored.length > 0 ? restored : [...present]
 }
