@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lockUser } from '../../../server/accounts/account-writes.ts'
 import { type RunningServer, startHttpServer } from '../../../server/cli/http-server.ts'
 import { openStore, type Store } from '../../../server/db/engines/open-store.ts'
 import { updateSearchIndex } from '../../../server/products/listing/search-index-job.ts'
 import { flushViews } from '../../../server/products/view-count-job.ts'
+import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
 import { API_PREFIX } from '../../../src/contract/constants.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { setUserStatus, updateCustomer } from '../../../src/contract/people/person-writes.ts'
@@ -198,6 +200,23 @@ describe.each(ENGINES)('Answers to guests on $name', engine => {
     expect(await recorder.record(path)).not.toEqual([])
     expect(await recorder.record(path)).toEqual([])
     await market.addProduct()
+    expect(await recorder.record(path)).not.toEqual([])
+    await recorder.close()
+  })
+
+  it('are sent again after an account has changed in what guests do not see, and not after its name has', async () => {
+    const buyer = await market.user('CUSTOMER')
+    const product = await market.addProduct()
+    await market.addReview(product, buyer, 4)
+    const path = `/reviews/product/${product}`
+    const recorder = await recordQueries(market)
+    const changeProfile = (change: { name?: string; address?: string }) =>
+      market.call(updateProfile, change, { as: buyer })
+    expect(await recorder.record(path)).not.toEqual([])
+    expect((await changeProfile({ address: 'House 3, Mirpur, Dhaka' })).status).toBe(200)
+    await market.store.write(tx => lockUser(tx, buyer.userId))
+    expect(await recorder.record(path)).toEqual([])
+    expect((await changeProfile({ name: 'Rahima Khatun' })).status).toBe(200)
     expect(await recorder.record(path)).not.toEqual([])
     await recorder.close()
   })
