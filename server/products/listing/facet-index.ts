@@ -22,6 +22,9 @@ export const readFacetIndex = async (db: Database): Promise<FacetIndex> => {
   return (await current).index
 }
 
+/** Whether this process has read it. The first reading of 100,000 products takes seconds. */
+export const hasFacetIndex = (db: Database): boolean => keptIndexes.has(db)
+
 /** One after the other, so that no change is applied twice or in another order. */
 const bringUpToDate = async (db: Database, former: Promise<KeptIndex> | undefined): Promise<KeptIndex> => {
   const kept = await former?.catch(() => undefined)

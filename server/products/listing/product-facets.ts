@@ -8,7 +8,7 @@ import { countCacheUse } from '../../db/cache-uses.ts'
 import { cachedFacets } from '../../db/count-cache.ts'
 import { anyOf } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
-import { readFacetIndex } from './facet-index.ts'
+import { hasFacetIndex, readFacetIndex } from './facet-index.ts'
 import { type MatchingProducts, type ProductFilter, toWanted } from './product-filter.ts'
 
 type FacetRequest = {
@@ -33,12 +33,7 @@ export const findFacets = async (request: FacetRequest): Promise<Facets> => {
   return cachedFacets(db, key, async () => {
     const index = await readFacetIndex(db)
     const wanted = await toFacetFilter(db, filter)
-    const { search, term, ...others } = filter
-    const documents = isCountedByIndex(others) ? await request.findDocuments() : undefined
-    const counts = documents
-      ? index.count(wanted, undefined, createMembership(documents))
-      : index.count(wanted, await findBase(request))
-    return nameFacets(db, counts)
+    return nameFacets(db, (await countDocuments(request, wanted)) ?? index.count(wanted, await findBase(request)))
   })
 }
 
@@ -78,6 +73,24 @@ export const isCountedByIndex = ({
   discounted,
   ...others
 }: Partial<ProductFilter>): boolean => Object.values(others).every(value => value === undefined || value === false)
+
+/** How many products a search with other filters finds; undefined: the index cannot tell, or was not read yet. */
+export const countFoundByIndex = async (
+  request: Pick<FacetRequest, 'db' | 'filter' | 'findDocuments'>,
+): Promise<number | undefined> => {
+  if (!hasFacetIndex(request.db)) return undefined
+  return (await countDocuments(request, await toFacetFilter(request.db, request.filter)))?.total
+}
+
+/** Undefined: the index does not know some filter, or the database does not know what the search finds. */
+const countDocuments = async (
+  { db, filter, findDocuments }: Pick<FacetRequest, 'db' | 'filter' | 'findDocuments'>,
+  wanted: FacetFilter,
+): Promise<FacetCounts | undefined> => {
+  const { search, term, ...others } = filter
+  const documents = search && isCountedByIndex(others) ? await findDocuments() : undefined
+  return documents && (await readFacetIndex(db)).count(wanted, undefined, createMembership(documents))
+}
 
 /** @param numbers ascending */
 const createMembership = (numbers: Uint32Array): ((number: number) => boolean) => {

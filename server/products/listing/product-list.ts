@@ -10,7 +10,7 @@ import { findMatching, planSearch, type SearchPlan } from '../../db/search/searc
 import { countRows, ifGiven } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import { findProductsByCode } from './product-codes.ts'
-import { countByIndex, findFacets, isCountedByIndex } from './product-facets.ts'
+import { countByIndex, countFoundByIndex, findFacets, isCountedByIndex } from './product-facets.ts'
 import {
   type AccessPath,
   isSearchOnly,
@@ -91,10 +91,12 @@ const findProductPage = async (
 
 const findFacetsOf = (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<Facets> => {
   const select = (others: ProductFilter) => selectMatching(db, others, plan, others.search ? 'by filter' : 'planned')
-  const findDocuments = async () =>
-    filter.search ? (await findMatching(db, plan, filter.search)).documents : undefined
+  const findDocuments = () => findDocumentsOf(db, filter, plan)
   return findFacets({ db, filter, key: toCountKey(filter), select, findDocuments })
 }
+
+const findDocumentsOf = async (db: Database, filter: ProductFilter, plan: SearchPlan) =>
+  filter.search ? (await findMatching(db, plan, filter.search)).documents : undefined
 
 /** The number of listed products. */
 export const countListedProducts = (db: Database): Promise<number> =>
@@ -126,7 +128,11 @@ const countMatching = (db: Database, filter: ProductFilter, plan: SearchPlan): P
   if (filter.options && isCountedByIndex(filter)) return countByIndex(db, filter, toCountKey(filter))
   if (filter.inStock && filter.options) return countOneByOne(db, filter, plan)
   if (filter.inStock) return countInStock(db, { ...filter, inStock: undefined }, plan)
-  const count = () => (isSearchOnly(filter) ? countFound(db, filter, plan) : countOneByOne(db, filter, plan))
+  const count = async () => {
+    if (isSearchOnly(filter)) return countFound(db, filter, plan)
+    const findDocuments = () => findDocumentsOf(db, filter, plan)
+    return (await countFoundByIndex({ db, filter, findDocuments })) ?? countOneByOne(db, filter, plan)
+  }
   return filter.minRating === undefined ? cachedCount(db, toCountKey(filter), count) : count()
 }
 
