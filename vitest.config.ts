@@ -90,11 +90,12 @@ const browserTests = (name: string, files: string) => ({
   },
 })
 
-/** `at-length` and `browsers` are what `npm test` leaves to a command of its own (tests/run-extended.mjs). */
+/** `at-length`, `browsers` and `failover` are what `npm test` leaves to a command of its own (tests/run-extended.mjs). */
 export default defineConfig({
   test: {
     projects: [
       serverTests,
+      { test: { ...serverTests.test, name: 'failover', include: ['tests/failover/*.test.ts'] } },
       unitTests,
       isolatedTests,
       browserTests('e2e', 'tests/e2e/*.test.ts'),

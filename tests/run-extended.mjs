@@ -1,4 +1,4 @@
-// `npm run check:browsers`, `check:fuzz`, `check:hostile`, `check:kill`, `check:load`, `check:screens`, `check:journeys`, `check:storm`,
+// `npm run check:browsers`, `check:failover`, `check:fuzz`, `check:hostile`, `check:kill`, `check:load`, `check:screens`, `check:journeys`, `check:storm`,
 // `check:takeover`: what `npm test` takes a sample of, at length. `npm run check:nightly`: all of them, one after the
 // other.
 import { spawnSync } from 'node:child_process'
@@ -40,6 +40,8 @@ const CHECKS = {
     // Only those screens whose names contain it, or the journeys of one: `npm run check:browsers -- checkout`, `-- firefox`.
     ...chosenOfBrowsers(),
   },
+  // Needs pgbouncer.
+  failover: { projects: ['failover'], files: [], env: {} },
   kill: {
     projects: ['server', 'e2e'],
     files: ['tests/server/payments/payment-idempotency.test.ts', 'tests/e2e/server-kill.test.ts'],
@@ -94,7 +96,7 @@ function chosenScreens() {
 /** Runs one check and returns its exit code. */
 const runCheck = name => {
   const { projects, files, env } = CHECKS[name]
-  const needsNoBuild = projects.length > 0 && projects.every(project => project === 'server')
+  const needsNoBuild = projects.length > 0 && projects.every(project => project === 'server' || project === 'failover')
   if (!needsNoBuild) buildOnce()
   if (name === 'fuzz') say(`Seed ${seed}. The same run again: FUZZ_SEED=${seed} npm run check:fuzz`)
   const chosen = projects.flatMap(project => ['--project', project])

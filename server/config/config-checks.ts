@@ -21,6 +21,10 @@ export const findConflicts = (env: Variables): string[] => {
     'SSLCOMMERZ_STORE_ID and SSLCOMMERZ_STORE_PASSWORD: are required with PAYMENT_GATEWAY=sslcommerz.',
   )
   reportIf(
+    Boolean(env.DATABASE_LISTEN_URL) && !env.DATABASE_URL,
+    'DATABASE_LISTEN_URL: goes with DATABASE_URL, which is that of a pooler then.',
+  )
+  reportIf(
     Boolean(env.DATABASE_URL) && !env.JWT_SECRET,
     'JWT_SECRET: is required with DATABASE_URL, because several processes must share it.',
   )

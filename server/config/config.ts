@@ -46,7 +46,10 @@ export type Config = {
   host: string
   /** The absolute path of the folder with database, pictures, mails and generated secrets. */
   dataDir: string
+  /** Of PostgreSQL itself: DATABASE_LISTEN_URL where DATABASE_URL is that of a pooler. */
   databaseUrl?: string
+  /** Of a pooler in transaction mode, in front of `databaseUrl`. */
+  pooledDatabaseUrl?: string
   /** For `npm run restored`: the replaced database, a file or postgres://… */
   formerDatabase?: string
   /** Without a trailing slash. The base of all links in mails and pages. */
@@ -135,7 +138,8 @@ export const loadConfig = (): Config => readConfig(process.env)
 /** Where the data is. Unlike `loadConfig`, this creates no secrets: a restore brings them. */
 export const loadLocations = (): Pick<Config, 'dataDir' | 'databaseUrl' | 'formerDatabase'> => {
   const env = parseEnvironment(process.env)
-  return { dataDir: resolve(env.DATA_DIR), databaseUrl: env.DATABASE_URL, formerDatabase: env.FORMER_DATABASE }
+  const { DATA_DIR, FORMER_DATABASE } = env
+  return { dataDir: resolve(DATA_DIR), databaseUrl: readDatabases(env).databaseUrl, formerDatabase: FORMER_DATABASE }
 }
 
 /** The environment of a program that this process starts: its own, and these variables. */
@@ -172,7 +176,7 @@ const createConfig = (env: Variables): Config => {
     port: env.PORT,
     host: env.HOST,
     dataDir,
-    databaseUrl: env.DATABASE_URL,
+    ...readDatabases(env),
     formerDatabase: env.FORMER_DATABASE,
     publicUrl: env.PUBLIC_URL ?? serverUrl(env.HOST, env.PORT),
     smtpUrl: env.SMTP_URL,
@@ -218,6 +222,15 @@ const tokenSecrets = (env: Variables, dataDir: string): Pick<Config, 'jwtSecret'
   const [jwtSecret = '', ...formerJwtSecrets] = loadServerSecrets(dataDir)
   return { jwtSecret, formerJwtSecrets: [...formerJwtSecrets, ...env.FORMER_JWT_SECRETS] }
 }
+
+/** Commands and the connection that listens need PostgreSQL itself. */
+const readDatabases = ({
+  DATABASE_URL,
+  DATABASE_LISTEN_URL,
+}: Variables): Pick<Config, 'databaseUrl' | 'pooledDatabaseUrl'> =>
+  DATABASE_LISTEN_URL
+    ? { databaseUrl: DATABASE_LISTEN_URL, pooledDatabaseUrl: DATABASE_URL }
+    : { databaseUrl: DATABASE_URL }
 
 /** Processes that share a database share no data folder, so that they need the variable. */
 const unsubscribeSecrets = (env: Variables, dataDir: string): readonly string[] => {

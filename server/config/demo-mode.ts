@@ -18,6 +18,7 @@ const PURPOSES: Readonly<Record<keyof Variables, Purpose>> = {
   DATA_DIR: 'any',
   FORMER_DATABASE: 'market',
   DATABASE_URL: 'market',
+  DATABASE_LISTEN_URL: 'market',
   PUBLIC_URL: 'market',
   TRUST_PROXY: 'market',
   CORS_ORIGINS: 'market',

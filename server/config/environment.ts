@@ -121,14 +121,25 @@ export const SNS_TOPIC_ARN = /^arn:aws(?:-cn|-us-gov)?:sns:([a-z0-9-]+):\d{12}:[
 /** From the most to the fewest lines. */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
+const POSTGRES = ['postgres:', 'postgresql:']
+
+/** Of several hosts, `a:5432,b:5432`, the first makes it a URL. */
+const databaseUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(text => {
+    const withOneHost = text.replace(/,[^/?@]*/g, '')
+    return POSTGRES.includes(parseUrl(withOneHost)?.protocol ?? '') && isDecodable(withOneHost)
+  }, 'must be like postgres://user:password@host/name.'),
+)
+
 export const Environment = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(hostName, '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
   FORMER_DATABASE: v.optional(v.pipe(v.string(), v.trim())),
-  DATABASE_URL: v.optional(
-    urlWithProtocol(['postgres:', 'postgresql:'], 'must be like postgres://user:password@host/name.'),
-  ),
+  DATABASE_URL: v.optional(databaseUrl),
+  DATABASE_LISTEN_URL: v.optional(databaseUrl),
   PUBLIC_URL: v.optional(origin),
   TRUST_PROXY: v.optional(wholeNumber(0, 20), '0'),
   CORS_ORIGINS: v.optional(origins, ''),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { findPrimary } from '../engines/postgres-hosts.ts'
 import { backupDatabase } from '../engines/sqlite-backup.ts'
 import Sqlite from '../engines/sqlite-driver.ts'
 import type { Database } from '../store.ts'
@@ -68,7 +69,7 @@ export const recordSqliteBackup = (file: string, now: number): void => {
 }
 
 export const recordPostgresBackup = async (databaseUrl: string, now: number): Promise<void> => {
-  const client = new pg.Client(databaseUrl)
+  const client = new pg.Client(await findPrimary(databaseUrl))
   await client.connect()
   try {
     await client.query(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { findPrimary } from '../engines/postgres-hosts.ts'
 import Sqlite, { type SqliteDatabase } from '../engines/sqlite-driver.ts'
 import { onlyRow } from '../sql-expressions.ts'
 
@@ -20,7 +21,7 @@ const BATCH = 200
  */
 export const moveMarket = async (file: string, databaseUrl: string): Promise<MoveReport> => {
   const source = new Sqlite(file, { readonly: true, fileMustExist: true })
-  const target = new pg.Client(databaseUrl)
+  const target = new pg.Client(await findPrimary(databaseUrl))
   await target.connect()
   try {
     await target.query('begin')

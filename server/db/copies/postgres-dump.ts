@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
 import { programEnvironment } from '../../config/config.ts'
+import { findPrimary } from '../engines/postgres-hosts.ts'
 import { onlyRow } from '../sql-expressions.ts'
 import type { TableCounts } from './table-counts.ts'
 
@@ -9,7 +10,8 @@ import type { TableCounts } from './table-counts.ts'
  * Writes a dump of a database in pg_dump's custom format, and counts the rows that are in it, while servers write.
  * @throws Error with a message for the operator when pg_dump is missing or fails
  */
-export const dumpPostgres = async (databaseUrl: string, file: string): Promise<TableCounts> => {
+export const dumpPostgres = async (hosts: string, file: string): Promise<TableCounts> => {
+  const databaseUrl = await findPrimary(hosts)
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
@@ -31,7 +33,8 @@ export const dumpPostgres = async (databaseUrl: string, file: string): Promise<T
  * Restores a dump into an empty database.
  * @throws Error with a message for the operator when it is not empty, or pg_restore is missing or fails
  */
-export const restorePostgresDump = async (databaseUrl: string, file: string): Promise<void> => {
+export const restorePostgresDump = async (hosts: string, file: string): Promise<void> => {
+  const databaseUrl = await findPrimary(hosts)
   const tables = Object.keys(await readPostgresCounts(databaseUrl))
   if (tables.length > 0)
     throw new Error(
@@ -44,7 +47,7 @@ export const restorePostgresDump = async (databaseUrl: string, file: string): Pr
 
 /** The number of rows in each table. */
 export const readPostgresCounts = async (databaseUrl: string): Promise<TableCounts> => {
-  const client = new pg.Client(databaseUrl)
+  const client = new pg.Client(await findPrimary(databaseUrl))
   await client.connect()
   try {
     return await countPostgresRows(client)

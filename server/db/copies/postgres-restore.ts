@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { openPostgres } from '../engines/postgres.ts'
 import { SERVER_LOCK } from '../engines/postgres-channel.ts'
+import { findPrimary } from '../engines/postgres-hosts.ts'
 import type { Database } from '../store.ts'
 import type { CompleteRestore } from './sqlite-restore.ts'
 
@@ -33,7 +34,7 @@ export const completePostgresRestore = async <Result>(
  * @throws Error with a message for the operator when a server is running on it
  */
 export const lockOutServers = async (databaseUrl: string, name: string): Promise<() => Promise<void>> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ connectionString: await findPrimary(databaseUrl) })
   await client.connect()
   const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [SERVER_LOCK])
   if (rows[0].alone) return () => client.end()

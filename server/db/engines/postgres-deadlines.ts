@@ -16,12 +16,6 @@ export const CONNECTION_SETTINGS = {
   keepAliveInitialDelayMillis: KEEPALIVE_MS,
 } as const
 
-/** Of connections that serve requests and jobs. Migrations and restores take as long as they need. */
-export const STATEMENT_SETTINGS = {
-  statement_timeout: STATEMENT_MS,
-  idle_in_transaction_session_timeout: STATEMENT_MS,
-} as const
-
 /** What the driver has, and its types leave out. */
 type ClientInternals = { connection: { stream: Socket }; connectionParameters: { statement_timeout?: number | string } }
 
@@ -38,18 +32,23 @@ const socketOf = (client: pg.ClientBase): Socket => (client as unknown as Client
 /**
  * Destroys the connection when a statement has no answer in time: packets that are lost without a reset would otherwise
  * keep it waiting for ever. The driver's own `query_timeout` leaves the connection in the pool, with the statement running.
+ * Only connections that serve requests and jobs have deadlines: migrations and restores take as long as they need.
  */
-export const limitStatements = (client: pg.ClientBase): void => {
+export const limitStatements = async (client: pg.ClientBase, isPooler: boolean): Promise<void> => {
   const { statement_timeout } = (client as unknown as ClientInternals).connectionParameters
-  const deadlineMs = Number(statement_timeout ?? 0) + ANSWER_MS
-  if (deadlineMs === ANSWER_MS) return
+  const statementMs = Number(statement_timeout || STATEMENT_MS)
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const limited = (...args: unknown[]) => {
     const answer = query(...args)
-    const timer = setTimeout(() => destroyConnection(client), deadlineMs)
+    const timer = setTimeout(() => destroyConnection(client), statementMs + ANSWER_MS)
     const stop = () => clearTimeout(timer)
     Promise.resolve(answer).then(stop, stop)
     return answer
   }
   client.query = limited as typeof client.query
+  if (isPooler) return
+  // No parameters of the start, which a pooler in session mode refuses.
+  await client.query(
+    `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${STATEMENT_MS}`,
+  )
 }

@@ -1,3 +1,6 @@
+import pg from 'pg'
+import { CONNECTION_SETTINGS } from './postgres-deadlines.ts'
+
 const AUTHORITY = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/
 
 /**
@@ -23,5 +26,34 @@ export const listHosts = (databaseUrl: string): DatabaseHosts => {
     leave: failed => {
       if (failed === current()) index++
     },
+  }
+}
+
+/**
+ * The address of the host that can be written to. Commands talk to one host.
+ * @throws Error of the last host when none can be reached
+ */
+export const findPrimary = async (databaseUrl: string): Promise<string> => {
+  const hosts = listHosts(databaseUrl)
+  if (hosts.count === 1) return databaseUrl
+  for (let tries = 1; ; tries++) {
+    const host = hosts.current()
+    try {
+      if ((await isPrimary(host)) || tries >= hosts.count) return host
+    } catch (error) {
+      if (tries >= hosts.count) throw error
+    }
+    hosts.leave(host)
+  }
+}
+
+const isPrimary = async (connectionString: string): Promise<boolean> => {
+  const client = new pg.Client({ ...CONNECTION_SETTINGS, connectionString })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    return rows[0]?.standby === false
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }

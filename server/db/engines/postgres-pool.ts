@@ -1,15 +1,12 @@
 import pg from 'pg'
 import { isDatabaseUnreachable } from './database-unreachable.ts'
-import {
-  CONNECTION_SETTINGS,
-  countReceivedBytes,
-  destroyConnection,
-  limitStatements,
-  STATEMENT_SETTINGS,
-} from './postgres-deadlines.ts'
+import { CONNECTION_SETTINGS, countReceivedBytes, destroyConnection, limitStatements } from './postgres-deadlines.ts'
 import type { HistoryClient } from './postgres-history.ts'
 import { listHosts } from './postgres-hosts.ts'
 
+/** Writes that wait, such as for a standby that confirms them, leave these to reads. */
+export const READ_CONNECTIONS = 6
+export const WRITE_CONNECTIONS = 8
 const MAX_CONNECTIONS = 10
 /** bigint, and numeric, which is a sum of bigints, are parsed as numbers: all values are far below 2^53. */
 const NUMBER_TYPES: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
@@ -18,6 +15,8 @@ export type PoolOptions = {
   max?: number
   /** May a statement take as long as it needs? So do those of migrations and restores. */
   hasDeadlines?: boolean
+  /** Is it a pooler in transaction mode? What is set on a connection would reach others there. */
+  isPooler?: boolean
   /** Runs on each new connection before anybody else uses it. The connection is given up if it throws. */
   check?: (client: HistoryClient) => Promise<void>
 }
@@ -34,13 +33,12 @@ export type ConnectionPool = {
 
 export const createPool = (
   databaseUrl: string,
-  { max = MAX_CONNECTIONS, hasDeadlines = true, check }: PoolOptions = {},
+  { max = MAX_CONNECTIONS, hasDeadlines = true, isPooler = false, check }: PoolOptions = {},
 ): ConnectionPool => {
   const hosts = listHosts(databaseUrl)
   const received = new Map<pg.ClientBase, number>()
   const pool = new pg.Pool({
     ...CONNECTION_SETTINGS,
-    ...(hasDeadlines && STATEMENT_SETTINGS),
     max,
     // A statement is sent without waiting for the response to the one before.
     pipeline: true,
@@ -52,7 +50,7 @@ export const createPool = (
     onConnect: (async (client: pg.ClientBase) => {
       // The pool hears only of idle connections. Without a listener, losing one between two queries would end the process.
       client.on('error', () => undefined)
-      limitStatements(client)
+      if (hasDeadlines) await limitStatements(client, isPooler)
       await check?.(client as HistoryClient)
       received.set(client, 0)
     }) as (client: pg.ClientBase) => void,

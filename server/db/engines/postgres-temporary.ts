@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { findPrimary } from './postgres-hosts.ts'
 
 /**
  * Runs `work` on a new, empty database of the same server, and deletes it afterwards. The user needs the right to
  * create databases.
  */
 export const withTemporaryDatabase = async <T>(
-  databaseUrl: string,
+  hosts: string,
   work: (temporaryUrl: string) => Promise<T>,
 ): Promise<T> => {
   const name = `haat_drill_${randomBytes(6).toString('hex')}`
+  const databaseUrl = await findPrimary(hosts)
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {

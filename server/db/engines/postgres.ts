@@ -12,13 +12,11 @@ import { createDatabaseClock } from './postgres-clock.ts'
 import { createCountsTable, openSharedCounts } from './postgres-counts.ts'
 import { guardHistory, type HistoryClient, requirePrimary } from './postgres-history.ts'
 import { runPipelined } from './postgres-pipeline.ts'
-import { type ConnectionPool, createPool } from './postgres-pool.ts'
+import { type ConnectionPool, createPool, READ_CONNECTIONS, WRITE_CONNECTIONS } from './postgres-pool.ts'
+import { checkPooler } from './postgres-pooler.ts'
 import { guardStandbyWait } from './postgres-standby-wait.ts'
 import { createQueryLog } from './query-log.ts'
 
-/** Writes that wait, such as for a standby that confirms them, leave these to reads. */
-const READ_CONNECTIONS = 6
-const WRITE_CONNECTIONS = 8
 /** An arbitrary advisory lock number, the same in all processes. */
 const MIGRATION_LOCK = 4_812_001
 /** serialization_failure and deadlock_detected. */
@@ -28,7 +26,11 @@ const RETRYABLE_CODES = new Set(['40001', '40P01'])
  * Opens PostgreSQL or a compatible engine. Read committed is sufficient: writes are guarded updates, and numbers that
  * must be in order take a row lock on their counter.
  */
-export const openPostgres = async (databaseUrl: string, options: StoreOptions = {}): Promise<Store> => {
+export const openPostgres = async (
+  databaseUrl: string,
+  options: StoreOptions = {},
+  pooledUrl?: string,
+): Promise<Store> => {
   const damage = createDamageRecord()
   const clock = createDatabaseClock()
   const observe = createQueryLog(options.observeQuery)
@@ -38,6 +40,7 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
   }
   const open = (pool: ConnectionPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log })
   const openUnlimited = () => open(createPool(databaseUrl, { max: 1, hasDeadlines: false, check: requirePrimary }))
+  if (!pooledUrl) await checkPooler(databaseUrl)
   await withDatabase(openUnlimited, db => migrateWith(db, options))
   const { check } = guardHistory(
     work => withDatabase(openUnlimited, db => runTransaction(db, work)),
@@ -45,7 +48,9 @@ export const openPostgres = async (databaseUrl: string, options: StoreOptions = 
     options.onNewHistory,
   )
   const { hasDeadlines = true } = options
-  const pools = [READ_CONNECTIONS, WRITE_CONNECTIONS].map(max => createPool(databaseUrl, { max, hasDeadlines, check }))
+  const pools = [READ_CONNECTIONS, WRITE_CONNECTIONS].map(max =>
+    createPool(pooledUrl ?? databaseUrl, { max, hasDeadlines, check, isPooler: pooledUrl !== undefined }),
+  )
   const [db, writer] = pools.map(open) as [Kysely<Tables>, Kysely<Tables>]
   const whileStandbyAnswers = guardStandbyWait(db)
   const optimize = async () => {

@@ -74,6 +74,7 @@ describe('configuration', () => {
     ['a demo flag that is neither', { DEMO: 'maybe' }, 'DEMO: must be on or off.'],
     ['a short secret', { JWT_SECRET: 'short' }, 'JWT_SECRET: must be at least 32 characters.'],
     ['another database', { DATABASE_URL: 'mysql://x', JWT_SECRET: SECRET }, 'DATABASE_URL: must be like postgres://'],
+    ['a pooler without its database', { DATABASE_LISTEN_URL: 'postgres://x/y' }, 'DATABASE_LISTEN_URL: goes with'],
     ['PostgreSQL without a shared secret', { DATABASE_URL: 'postgres://x/y', ...VAPID }, 'JWT_SECRET: is required'],
     [
       'PostgreSQL without shared keys',
@@ -108,6 +109,16 @@ describe('configuration', () => {
     const lines = mistakesOf({ PORT: 'x', RATE_LIMIT: 'x', JWT_SECRET: 'sesame' })
     expect(lines.map(line => line.split(':')[0]).sort()).toEqual(['JWT_SECRET', 'PORT', 'RATE_LIMIT'])
     expect(lines.join()).not.toContain('sesame')
+  })
+})
+
+describe('the database', () => {
+  it('may have several hosts, and a pooler in front of it', () => {
+    const direct = 'postgres://haat:a%2Cb@db1:5432,db2:5433/haat'
+    const env = { DATABASE_URL: direct, JWT_SECRET: SECRET, ...VAPID } as Record<string, string>
+    expect(read(env).databaseUrl).toBe(direct)
+    const pooled = { ...env, DATABASE_URL: 'postgres://pooler/haat', DATABASE_LISTEN_URL: direct }
+    expect(read(pooled)).toMatchObject({ databaseUrl: direct, pooledDatabaseUrl: 'postgres://pooler/haat' })
   })
 })
 
