@@ -138,6 +138,34 @@ it('A product with variants has its figures across its row, on windows of each w
   }
 })
 
+it('A barcode that is scanned into the search of a vendor finds its product, also without a network', async () => {
+  const [product] = queryMarket<{ id: string; name: string }>(
+    haat.dataDir,
+    `select p.id, p.name from products p join shops s on s.id = p.shop_id join profiles v on v.id = s.vendor_id
+     where v.email = 'vendor@haat.example' and p.options is not null order by p.id desc limit 1`,
+  )
+  await openNewPhone()
+  await signInOnPage(page, haat.url, 'vendor@haat.example', '/dashboard/shop-products')
+  await waitUntilDashboardOfflineReady(page, 'VENDOR')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${haat.url}/dashboard/shop-products?edit=${product!.id}`)
+  await page
+    .getByLabel(/^Barcode of /)
+    .last()
+    .fill('8901234567894')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor()
+  await expect.poll(() => listPendingEndpoints(page)).toEqual([])
+  await context.setOffline(true)
+  const search = page.getByLabel('Search your products')
+  await search.pressSequentially('8901234567894')
+  await search.press('Enter')
+  const found = page.getByRole('main').getByRole('article')
+  await expect.poll(() => found.count()).toBe(1)
+  await page.getByRole('article', { name: product!.name }).waitFor()
+  expect(pageErrors).toEqual([])
+})
+
 /** How much of the other's width it has. */
 const shareOf = async (part: Locator, whole: Locator): Promise<number> =>
   (await part.boundingBox())!.width / (await whole.boundingBox())!.width
