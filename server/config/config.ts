@@ -50,6 +50,8 @@ export type Config = {
   databaseUrl?: string
   /** Of a pooler in transaction mode, in front of `databaseUrl`. */
   pooledDatabaseUrl?: string
+  /** Replicas that answer what is the same for all guests. */
+  readDatabaseUrls: readonly string[]
   /** For `npm run restored`: the replaced database, a file or postgres://… */
   formerDatabase?: string
   /** Without a trailing slash. The base of all links in mails and pages. */
@@ -177,6 +179,7 @@ const createConfig = (env: Variables): Config => {
     host: env.HOST,
     dataDir,
     ...readDatabases(env),
+    readDatabaseUrls: env.DATABASE_READ_URLS,
     formerDatabase: env.FORMER_DATABASE,
     publicUrl: env.PUBLIC_URL ?? serverUrl(env.HOST, env.PORT),
     smtpUrl: env.SMTP_URL,

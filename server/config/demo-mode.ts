@@ -19,6 +19,7 @@ const PURPOSES: Readonly<Record<keyof Variables, Purpose>> = {
   FORMER_DATABASE: 'market',
   DATABASE_URL: 'market',
   DATABASE_LISTEN_URL: 'market',
+  DATABASE_READ_URLS: 'market',
   PUBLIC_URL: 'market',
   TRUST_PROXY: 'market',
   CORS_ORIGINS: 'market',

@@ -140,6 +140,14 @@ export const Environment = v.object({
   FORMER_DATABASE: v.optional(v.pipe(v.string(), v.trim())),
   DATABASE_URL: v.optional(databaseUrl),
   DATABASE_LISTEN_URL: v.optional(databaseUrl),
+  DATABASE_READ_URLS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(text => text.split(/\s+/).filter(Boolean)),
+      v.array(databaseUrl),
+    ),
+    '',
+  ),
   PUBLIC_URL: v.optional(origin),
   TRUST_PROXY: v.optional(wholeNumber(0, 20), '0'),
   CORS_ORIGINS: v.optional(origins, ''),

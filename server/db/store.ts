@@ -25,6 +25,11 @@ export type Store = {
    * response that was made at the present number is still true.
    */
   readCatalogueVersion(): Promise<number>
+  /**
+   * Runs a read that is the same for all guests, on a replica where there is one, with the catalogue's version that was read
+   * there before. It may run twice.
+   */
+  readForGuests<T>(work: (reader: { db: Database; version: number }) => Promise<T>): Promise<T>
   /** The number of the catalogue's last logged change, and the history that it belongs to. It is read at each call. */
   readCatalogueSeq(): Promise<CatalogueSeq>
   /**

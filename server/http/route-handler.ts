@@ -60,10 +60,10 @@ export const createRoute = <E extends Endpoint, Prepared = undefined>(
   options: RouteOptions<E, Prepared> = {},
 ): Route => {
   const { guestCache, syncCache, etag, isBackground } = options
-  const makeResponse = async (request: RequestContext): Promise<EnvelopeResponse> => {
+  const makeResponse = async (request: RequestContext, db = request.services.store.read): Promise<EnvelopeResponse> => {
     const { actor, body, claim, stored, attempt } = await readRequest(request, endpoint, options)
     if (stored) return stored
-    const context = createPrepareContext(request, endpoint, actor, body)
+    const context = { ...createPrepareContext(request, endpoint, actor, body), db }
     const { reply, effects } = await withPasswordAttempt(request.services.limits, attempt, () =>
       runHandler(endpoint, handler, options, context, claim),
     )
@@ -72,7 +72,7 @@ export const createRoute = <E extends Endpoint, Prepared = undefined>(
   }
   const respond = (request: RequestContext): Promise<Response> => {
     if (guestCache && isGuest(request))
-      return respondToGuest(request, endpoint, guestCache, () => makeResponse(request))
+      return respondToGuest(request, endpoint, guestCache, db => makeResponse(request, db))
     if (syncCache) return respondToSync(request, endpoint, () => makeResponse(request))
     const work = async () => sendJson(request, await makeResponse(request), etag)
     return endpoint.method === 'GET' ? queueRead(work, request, isBackground) : work()

@@ -8,11 +8,14 @@ export type { Database, Store } from '../store.ts'
  * @throws ConfigError when it is newer than this version, or older and `shouldMigrate` is false
  */
 export const openStore = async (
-  config: { dataDir: string; databaseUrl?: string; pooledDatabaseUrl?: string },
+  config: { dataDir: string; databaseUrl?: string; pooledDatabaseUrl?: string; readDatabaseUrls?: readonly string[] },
   options: StoreOptions = {},
 ): Promise<Store> => {
   if (!config.databaseUrl) return openSqlite(config.dataDir, options)
   // Loaded only where it is needed, because the driver makes a start slower.
   const { openPostgres } = await import('./postgres.ts')
-  return openPostgres(config.databaseUrl, options, config.pooledDatabaseUrl)
+  return openPostgres(config.databaseUrl, options, {
+    pooledUrl: config.pooledDatabaseUrl,
+    ...(config.readDatabaseUrls && { readUrls: config.readDatabaseUrls }),
+  })
 }

@@ -14,6 +14,7 @@ import { guardHistory, type HistoryClient, requirePrimary } from './postgres-his
 import { runPipelined } from './postgres-pipeline.ts'
 import { type ConnectionPool, createPool, READ_CONNECTIONS, WRITE_CONNECTIONS } from './postgres-pool.ts'
 import { checkPooler } from './postgres-pooler.ts'
+import { openReplicas } from './postgres-replicas.ts'
 import { guardStandbyWait } from './postgres-standby-wait.ts'
 import { createQueryLog } from './query-log.ts'
 
@@ -29,7 +30,7 @@ const RETRYABLE_CODES = new Set(['40001', '40P01'])
 export const openPostgres = async (
   databaseUrl: string,
   options: StoreOptions = {},
-  pooledUrl?: string,
+  { pooledUrl, readUrls = [] }: { pooledUrl?: string | undefined; readUrls?: readonly string[] } = {},
 ): Promise<Store> => {
   const damage = createDamageRecord()
   const clock = createDatabaseClock()
@@ -69,8 +70,11 @@ export const openPostgres = async (
   })
   const checkHistory = () => db.connection().execute(connection => check(asClient(connection)))
   await checkHistory()
+  const readVersion = shareRuns(() => readCatalogueVersion(db))
+  const replicas = openReplicas(readUrls, { db, readVersion }, open)
   const close = async () => {
     await closeChannel()
+    await replicas.close()
     await Promise.all([db.destroy(), writer.destroy()])
   }
   return {
@@ -80,7 +84,8 @@ export const openPostgres = async (
     write: work => whileStandbyAnswers(() => runTransaction(writer, work)),
     now: clock.now,
     counts: openSharedCounts(db),
-    readCatalogueVersion: shareRuns(() => readCatalogueVersion(db)),
+    readCatalogueVersion: readVersion,
+    readForGuests: replicas.read,
     readCatalogueSeq: shareRuns(() => readCatalogueSeq(db)),
     optimize,
     damage,

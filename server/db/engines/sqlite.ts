@@ -58,13 +58,15 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
   const readerConnection = new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS })
   const reader = createKysely(readerConnection, observeQuery, damage.note)
   const version = readerConnection.prepare<[], number>(CATALOGUE_VERSION_SQL).pluck()
+  const readCatalogueVersion = async () => required(version.get(), 'the version of the catalogue')
   return {
     engine: 'sqlite',
     isShared: false,
     now: Date.now,
     read: reader,
     write,
-    readCatalogueVersion: async () => required(version.get(), 'the version of the catalogue'),
+    readCatalogueVersion,
+    readForGuests: async work => work({ db: reader, version: await readCatalogueVersion() }),
     readCatalogueSeq: () => readCatalogueSeq(reader),
     optimize,
     damage,

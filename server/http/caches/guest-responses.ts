@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Endpoint, ParsedInputOf } from '../../../src/contract/endpoint.ts'
 import type { Services } from '../../adapters/services.ts'
+import type { Database } from '../../db/store.ts'
 import { checkInput, readQuery } from '../requests/request-input.ts'
 import type { EnvelopeResponse } from '../responses/envelope.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
@@ -35,12 +36,14 @@ export const respondToGuest = async <E extends Endpoint>(
   request: GuestRequest,
   endpoint: E,
   { onHit }: GuestCacheOptions<E>,
-  makeResponse: () => Promise<EnvelopeResponse>,
+  makeResponse: (db: Database) => Promise<EnvelopeResponse>,
 ): Promise<Response> => {
   const { services, responses, now } = request
   const input = checkInput(endpoint, readQuery(request.c))
-  const version = await services.store.readCatalogueVersion()
   const cacheKey = `${endpoint.name} ${JSON.stringify(input)}`
   const noteHit = onHit && (() => onHit({ input, services, now }))
-  return respondShared(request, { responses, cacheKey, version, ...(noteHit && { onHit: noteHit }) }, makeResponse)
+  return services.store.readForGuests(({ db, version }) => {
+    const options = { responses, cacheKey, version, ...(noteHit && { onHit: noteHit }) }
+    return respondShared(request, options, () => makeResponse(db))
+  })
 }
