@@ -36,7 +36,7 @@ export const makePrivateFile = (path: string): void => {
 }
 
 /** The files that Haat writes into a data folder: database with log and backups, secrets, mails, pictures. */
-const DATA_FILES = /^(?:haat\.db|secret|unsubscribe-secret|vapid\.json)|^(?:mail|pictures)$/
+const DATA_FILES = /^(?:haat\.db|secret|unsubscribe-secret|vapid\.json|folder-id$)|^(?:mail|pictures)$/
 
 /** Makes the files of a data folder private, which earlier versions left readable by other users. */
 export const restrictDataFolder = (dataDir: string): void => {

@@ -48,6 +48,7 @@ import * as saleColumns from './migrations/0048-sale-columns.ts'
 import * as productPictures from './migrations/0050-product-pictures.ts'
 import * as importedVariants from './migrations/0051-imported-variants.ts'
 import * as wishedVariants from './migrations/0052-wished-variants.ts'
+import * as dataFolders from './migrations/0055-data-folders.ts'
 import * as guestColumns from './migrations/0061-guest-columns.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
@@ -112,6 +113,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0050-product-pictures': productPictures,
   '0051-imported-variants': importedVariants,
   '0052-wished-variants': wishedVariants,
+  '0055-data-folders': dataFolders,
   '0061-guest-columns': guestColumns,
 }
 

@@ -524,6 +524,8 @@ type ProcessesTable = {
   failing_jobs: string
   started_at: Time
   seen_at: Time
+  /** The id of the folder in which it keeps pictures; null: in a store. */
+  data_folder: string | null
 }
 
 /**

@@ -389,7 +389,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: null,
     columns: {
       ...plain('id host pid version serves_visitors runs_jobs is_leading failing_jobs started_at'),
-      ...plain('seen_at'),
+      ...plain('seen_at data_folder'),
     },
   },
   used_signatures: {

@@ -3,7 +3,12 @@ import type { ServerProcess } from '../../src/contract/settings/server-status.ts
 import type { Database } from '../db/store.ts'
 
 /** How a process presents itself to admins. */
-export type ProcessReport = Omit<ServerProcess, 'startedAt' | 'seenAt'> & { startedAt: number; seenAt: number }
+export type ProcessReport = Omit<ServerProcess, 'startedAt' | 'seenAt'> & {
+  startedAt: number
+  seenAt: number
+  /** The id of the folder in which it keeps pictures; null: in a store. */
+  dataFolder: string | null
+}
 
 /** Inserts or updates a process. */
 export const saveProcess = async (tx: Database, process: ProcessReport): Promise<void> => {
@@ -17,6 +22,7 @@ export const saveProcess = async (tx: Database, process: ProcessReport): Promise
     failing_jobs: JSON.stringify(process.failingJobs),
     started_at: process.startedAt,
     seen_at: process.seenAt,
+    data_folder: process.dataFolder,
   } as const
   await tx
     .insertInto('processes')
@@ -27,6 +33,18 @@ export const saveProcess = async (tx: Database, process: ProcessReport): Promise
 
 export const deleteProcess = async (tx: Database, id: string): Promise<void> => {
   await tx.deleteFrom('processes').where('id', '=', id).execute()
+}
+
+/** Do processes that have reported themselves since `time` keep pictures in different folders? Each lacks those of the others. */
+export const haveSeparateFolders = async (db: Database, time: number): Promise<boolean> => {
+  const rows = await db
+    .selectFrom('processes')
+    .select('data_folder')
+    .distinct()
+    .where('seen_at', '>=', time)
+    .where('data_folder', 'is not', null)
+    .execute()
+  return rows.length > 1
 }
 
 /** Deletes processes that were killed: they have not reported themselves since `time`. */

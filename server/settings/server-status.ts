@@ -10,7 +10,8 @@ import { readMigrations } from '../db/migration-record.ts'
 import { toIso } from '../db/sql-expressions.ts'
 import { findLaterTime } from '../db/stored-time.ts'
 import { listPushTargets } from '../notifications/push-subscriptions.ts'
-import { listProcesses } from './processes.ts'
+import { PRESENT_MS } from './process-presence.ts'
+import { haveSeparateFolders, listProcesses } from './processes.ts'
 import { readQueueDepths } from './queue-depths.ts'
 
 /** A process that was killed is shown for so long. */
@@ -31,7 +32,10 @@ export const readServerStatus = async (services: Services, userId: string): Prom
     version: VERSION,
     node: process.version.slice(1),
     database: await readDatabase(services),
-    pictures: await readPictures(services),
+    pictures: {
+      ...(await readPictures(services)),
+      ...((await haveSeparateFolders(store.read, time - PRESENT_MS)) && { isSplit: true }),
+    },
     disk: await readDisk(config.dataDir),
     queues: (await readQueueDepths(store.read)).map(({ queue, rows, oldestAt }) => ({
       name: queue,

@@ -42,6 +42,8 @@ export const ServerStatus = v.object({
     /** Host and bucket of an S3-compatible store. */
     place: v.nullable(v.string()),
     isReachable: v.boolean(),
+    /** Processes keep pictures in different folders, so that each lacks those of the others. Absent where they do not. */
+    isSplit: v.optional(v.boolean()),
     count: v.nullable(v.number()),
     bytes: v.nullable(v.number()),
   }),

@@ -76,6 +76,11 @@ const PROBLEMS = {
     title: 'The picture store does not answer',
     advice: 'Pictures are missing until it does. Check its address and keys.',
   },
+  splitPictures: {
+    tone: 'danger',
+    title: 'Pictures are in different folders',
+    advice: 'Each process shows only its own. Share DATA_DIR between them, or set S3_ENDPOINT.',
+  },
   noLeader: {
     tone: 'danger',
     title: 'No process runs the jobs',
@@ -112,6 +117,7 @@ export const findStatusProblems = (status: ServerStatus): StatusProblem[] => {
     findBackupProblem(status),
     isDiskLow(status.disk) && PROBLEMS.lowDisk,
     !status.pictures.isReachable && PROBLEMS.pictures,
+    status.pictures.isSplit === true && PROBLEMS.splitPictures,
     ...findProcessProblems(status),
     ...findQueueProblems(status),
     status.mail.transport === 'FILES' && PROBLEMS.mailFiles,

@@ -60,6 +60,7 @@ describe('What somebody must look at', () => {
     ['Emails are not being sent', waiting('mails', HOUR_MS)],
     ['Some mails could not be delivered', waiting('failed mails', 1)],
     ['A customer has waited for a refund for more than three days', waiting('refunds owed', 73 * HOUR_MS)],
+    ['Pictures are in different folders', { pictures: { ...WELL.pictures, isSplit: true } }],
     ['No process runs the jobs', { processes: [{ ...LEADER, isLeading: false }] }],
     ['A job keeps failing', { processes: [{ ...LEADER, failingJobs: ['mails'] }] }],
     ['Emails are written to files and reach nobody', { mail: { ...WELL.mail, transport: 'FILES', host: null } }],
