@@ -1,5 +1,15 @@
+import type { MessageKey } from '../../../ui/text/i18n.ts'
+
+type FaqItem = {
+  question: MessageKey
+  answer: MessageKey
+  /** Only in a market that takes online payments (true), or only in one that does not (false). */
+  onlinePayment?: boolean
+}
+type FaqSection = { title: MessageKey; items: readonly FaqItem[] }
+
 /** The questions of /faq. The answers repeat business rules: change them here when a rule changes. */
-export const FAQ_SECTIONS = [
+const FAQ_SECTIONS: readonly FaqSection[] = [
   {
     title: 'Ordering',
     items: [
@@ -28,10 +38,17 @@ export const FAQ_SECTIONS = [
       {
         question: 'How can I pay?',
         answer: 'In cash when your order arrives, or online by card, bKash, Nagad and others.',
+        onlinePayment: true,
+      },
+      {
+        question: 'How can I pay?',
+        answer: 'In cash when your order arrives.',
+        onlinePayment: false,
       },
       {
         question: 'My payment failed. What now?',
         answer: 'Your order waits for 30 minutes. Open it under My Orders and press Pay Now to try again.',
+        onlinePayment: true,
       },
       {
         question: 'When do I get my money back?',
@@ -46,6 +63,13 @@ export const FAQ_SECTIONS = [
         question: 'What works offline?',
         answer:
           'Everything you have opened before, search, the cart, and orders with cash on delivery. Signing in and online payment need a connection.',
+        onlinePayment: true,
+      },
+      {
+        question: 'What works offline?',
+        answer:
+          'Everything you have opened before, search, the cart, and orders with cash on delivery. Signing in needs a connection.',
+        onlinePayment: false,
       },
       {
         question: 'Can an order be sent twice?',
@@ -77,4 +101,11 @@ export const FAQ_SECTIONS = [
       },
     ],
   },
-] as const
+]
+
+/** The questions that are true in a market with or without online payments. */
+export const toFaqSections = (hasOnlinePayment: boolean): FaqSection[] =>
+  FAQ_SECTIONS.map(({ title, items }) => ({
+    title,
+    items: items.filter(({ onlinePayment = hasOnlinePayment }) => onlinePayment === hasOnlinePayment),
+  }))

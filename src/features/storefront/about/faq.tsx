@@ -1,22 +1,25 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { ChevronDown } from 'lucide-react'
+import { readSettings } from '../../../local/sync/listings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import './faq.css'
-import { FAQ_SECTIONS } from '../../contact/about/faq-sections.ts'
+import { toFaqSections } from '../../contact/about/faq-sections.ts'
 
-/** /faq: what shoppers and sellers ask most. The texts are part of the bundle, so it works offline. */
+/** /faq: what shoppers and sellers ask most. The texts are part of the bundle, so it works offline. Online payment is named where the market takes it. */
 const Faq = () => {
   const t = useTranslate()
   useTitle(t('Questions and answers'))
+  const settings = useLiveQuery(readSettings)
   return (
     <Page width="narrow">
       <Section title={t('Questions and answers')} level={1}>
         <p>{t('Did not find your answer? Write to us. We read every message.')}</p>
       </Section>
-      {FAQ_SECTIONS.map(({ title, items }) => (
+      {toFaqSections(settings?.payments.online ?? false).map(({ title, items }) => (
         <Section key={title} title={t(title)}>
           <div className="faq">
             {items.map(({ question, answer }) => (
