@@ -42,6 +42,8 @@ export type BrowserDriver = {
   kill(): Promise<void>
   /** Stops the service worker, as the browser does with an idle one. */
   stopWorkers?(): Promise<void>
+  /** Kills the processes of all pages and workers, as iOS does with those that are hidden, and then ends the browser. */
+  killPages?(): Promise<void>
 }
 
 export type Phone = {
@@ -52,6 +54,8 @@ export type Phone = {
   kill(): Promise<void>
   /** Only Chromium can be told to. */
   stopWorkers(): Promise<void>
+  /** Only WebKit's: the pages of the others end with their browser. Its driver does not survive it, either. */
+  killPages(): Promise<void>
 }
 
 const LAUNCHERS: Record<Engine, (options: PhoneOptions) => Promise<BrowserDriver>> = {
@@ -78,15 +82,18 @@ const addCheckVisibility = (context: BrowserContext): Promise<unknown> =>
 /** Opens a browser of its own. The test that opens it closes it. */
 export const openPhone = async (engine: Engine, options: PhoneOptions = {}): Promise<Phone> => {
   const browser = await LAUNCHERS[engine](options)
+  const tell = async (what: 'stopWorkers' | 'killPages'): Promise<void> => {
+    const act = browser[what]
+    if (!act) throw new Error(`The driver of ${engine} has no ${what}.`)
+    await act()
+  }
   return {
     engine,
     tab: createTab(browser.first),
     openTab: async () => createTab(await browser.openTab()),
     close: browser.close,
     kill: browser.kill,
-    stopWorkers: async () => {
-      if (!browser.stopWorkers) throw new Error(`The driver of ${engine} cannot stop workers.`)
-      await browser.stopWorkers()
-    },
+    stopWorkers: () => tell('stopWorkers'),
+    killPages: () => tell('killPages'),
   }
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -41,8 +41,20 @@ export const launchWebKit = async (options: PhoneOptions): Promise<BrowserDriver
       await driver.end('SIGKILL')
       clean()
     },
+    killPages: async () => {
+      for (const pid of listPageProcesses(driver.child.pid!)) process.kill(pid, 'SIGKILL')
+      await driver.end()
+      clean()
+    },
   }
 }
+
+/** Those of pages and of service workers, in the group of processes of this driver. */
+const listPageProcesses = (group: number): number[] =>
+  execFileSync('pgrep', ['-g', String(group), '-f', 'WebKitWebProcess'], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+    .map(Number)
 
 const listArguments = (options: PhoneOptions, folder: string): string[] => {
   const { profile, width = 360, height = 740, language = 'en-US', before } = options
