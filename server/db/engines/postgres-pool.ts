@@ -50,7 +50,8 @@ export const createPool = (
     onConnect: (async (client: pg.ClientBase) => {
       // The pool hears only of idle connections. Without a listener, losing one between two queries would end the process.
       client.on('error', () => undefined)
-      if (hasDeadlines) await limitStatements(client, isPooler)
+      // The address may have one for requests.
+      await (hasDeadlines ? limitStatements(client, isPooler) : client.query('set statement_timeout = 0'))
       await check?.(client as HistoryClient)
       received.set(client, 0)
     }) as (client: pg.ClientBase) => void,

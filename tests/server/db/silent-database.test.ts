@@ -42,6 +42,12 @@ describe.skipIf(ENGINES.every(({ name }) => name !== 'PostgreSQL'))('A PostgreSQ
     ]
     return Promise.all(Array.from({ length: 7 }, () => calls.map(call => call())).flat())
   }
+  /** A busy machine may take longer to open all connections than a request waits for one. */
+  const expectAnswers = () =>
+    vi.waitFor(
+      async () => expect((await callAll()).map(({ status }) => status).filter(status => status >= 300)).toEqual([]),
+      { timeout: 40_000, interval: 1000 },
+    )
   const placeOrder = async () => here.order(await here.draft({ [product]: 1 }))
   const expectHints = () =>
     vi.waitFor(async () => {
@@ -55,7 +61,7 @@ describe.skipIf(ENGINES.every(({ name }) => name !== 'PostgreSQL'))('A PostgreSQ
     product = await here.addProduct()
     const draft = await here.draft({ [product]: 1 })
     await expectHints()
-    expect((await callAll()).map(({ status }) => status).filter(status => status >= 300)).toEqual([])
+    await expectAnswers()
     proxy.silence(false)
     const [ready, ...responses] = await Promise.all([fetch(`${here.url}/readyz`), callAll(), here.order(draft)])
     for (const { status, headers } of [ready, ...responses.flat()]) {
@@ -73,7 +79,6 @@ describe.skipIf(ENGINES.every(({ name }) => name !== 'PostgreSQL'))('A PostgreSQ
     for (const { status } of responses) expect([200, 201, 503]).toContain(status)
     await vi.waitFor(async () => expect((await placeOrder()).status).toBe(201), 30_000)
     await expectHints()
-    const later = await callAll()
-    expect(later.map(({ status }) => status).filter(status => status >= 300)).toEqual([])
+    await expectAnswers()
   }, 120_000)
 })

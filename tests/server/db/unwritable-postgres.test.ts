@@ -47,7 +47,7 @@ describe.skipIf(ENGINES.every(({ name }) => name !== 'PostgreSQL'))('A PostgreSQ
   const expectReads = async () => expect((await Promise.all(reads())).map(({ status }) => status)).toEqual([200, 200])
 
   it('because its synchronous standby is gone refuses writes, and reads go on', async () => {
-    const { url } = await start(`${primary.urlOf('haat')}?statement_timeout=1000`)
+    const { url } = await start(`${primary.urlOf('haat')}?statement_timeout=3000`)
     await configure("alter system set synchronous_standby_names = 'gone'")
     const writes = Array.from({ length: 12 }, write)
     const refused = expectRefused([...writes, fetch(`${url}/readyz`)])
