@@ -5,11 +5,31 @@ import { removeInvisible, toLatinDigits } from '../../src/contract/text-cleaning
 /** Letters that become others by folding may fold again: М becomes m, which looks like rn. */
 const MAX_PASSES = 4
 
+/** Signs that a name may carry without being another: Haat™ is Haat. */
+const TRADE_SIGNS = /[™®©℠]/g
+/** Punctuation and ornaments. The signs # % & @ are read aloud, so they count. */
+const DECORATION = /(?![#%&@])[\p{P}\p{So}]/u
+
 /**
- * The folded form by which names and codes are compared: names that look alike have the same. NFKC and case, the confusable
- * letters of Unicode (UTS 39, by unhomoglyph), no spaces, invisible characters or joiners; digits count by their value.
+ * The folded form by which names are compared: that of codes, without what decorates a name, as in “Haat”, Haat. and Haat ✔.
+ * A name that is nothing but signs keeps them.
  */
 export const toNameKey = (name: string): string => {
+  const key = toCodeKey(name.replace(TRADE_SIGNS, ''))
+  return withoutDecoration(key) || key || toCodeKey(name)
+}
+
+const withoutDecoration = (key: string): string => {
+  const letters = [...key]
+  const counts = (letter: string) => !DECORATION.test(letter)
+  return letters.slice(Math.max(0, letters.findIndex(counts)), letters.findLastIndex(counts) + 1).join('')
+}
+
+/**
+ * The folded form by which codes are compared: those that look alike have the same. NFKC and case, the confusable
+ * letters of Unicode (UTS 39, by unhomoglyph), no spaces, invisible characters or joiners; digits count by their value.
+ */
+export const toCodeKey = (name: string): string => {
   // Keyboards of before 2005 write ৎ as ত্ and a joiner.
   let key = toLatinDigits(name).replaceAll('ত্\u200D', 'ৎ')
   for (let pass = 0; pass < MAX_PASSES; pass++) {

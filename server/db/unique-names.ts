@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { keysOf } from '../../src/contract/keys-of.ts'
-import { toNameKey } from './name-key.ts'
+import { toCodeKey, toNameKey } from './name-key.ts'
 import type { Database } from './store.ts'
 
-/** What has unique names, and where they are. */
+/** What has unique names, where they are, and how they are folded. */
 const COLUMNS = {
-  shop: { table: 'shops', column: 'name' },
-  category: { table: 'categories', column: 'name' },
-  coupon: { table: 'coupons', column: 'code' },
+  shop: { table: 'shops', column: 'name', toKey: toNameKey },
+  category: { table: 'categories', column: 'name', toKey: toNameKey },
+  coupon: { table: 'coupons', column: 'code', toKey: toCodeKey },
 } as const
 type UniqueNameKind = keyof typeof COLUMNS
 
@@ -25,8 +25,9 @@ export const claimName = async (
   { id, name, formerName }: Claim,
 ): Promise<string | undefined> => {
   await claimUnclaimedNames(tx, kind)
-  const key = toNameKey(name)
-  if (formerName !== undefined && toNameKey(formerName) === key) return undefined
+  const { toKey } = COLUMNS[kind]
+  const key = toKey(name)
+  if (formerName !== undefined && toKey(formerName) === key) return undefined
   if (await insertClaim(tx, kind, key, id)) {
     await tx
       .deleteFrom('unique_names')
@@ -45,9 +46,20 @@ export const releaseName = async (tx: Database, kind: UniqueNameKind, id: string
   await tx.deleteFrom('unique_names').where('kind', '=', kind).where('owner_id', '=', id).execute()
 }
 
-/** Claims the names of all rows, the oldest first, after a migration or in a market that was just filled. */
+/** Claims the names of all rows, the oldest first, when a server starts or a market was just filled. */
 export const claimAllNames = async (tx: Database): Promise<void> => {
-  for (const kind of keysOf(COLUMNS)) await claimUnclaimedNames(tx, kind)
+  for (const kind of keysOf(COLUMNS)) {
+    await releaseOutdatedClaims(tx, kind)
+    await claimUnclaimedNames(tx, kind)
+  }
+}
+
+/** An earlier version may have folded names in another way. */
+const releaseOutdatedClaims = async (tx: Database, kind: UniqueNameKind): Promise<void> => {
+  const { table, column, toKey } = COLUMNS[kind]
+  const { rows } = await sql<Named & { key: string }>`select id, ${sql.ref(column)} as name, name_key as key
+    from ${sql.table(table)} join unique_names on owner_id = id where kind = ${kind}`.execute(tx)
+  for (const { id, name, key } of rows) if (key !== toKey(name)) await releaseName(tx, kind, id)
 }
 
 /**
@@ -55,7 +67,7 @@ export const claimAllNames = async (tx: Database): Promise<void> => {
  * can be asked for before another coupon is created.
  */
 export const findCouponIdByCode = async (tx: Database, code: string): Promise<string | undefined> => {
-  const key = toNameKey(code)
+  const key = toCodeKey(code)
   const holder = await findHolder(tx, 'coupon', key)
   if (holder) return holder.id
   await claimUnclaimedNames(tx, 'coupon')
@@ -64,7 +76,7 @@ export const findCouponIdByCode = async (tx: Database, code: string): Promise<st
 
 /** Rows without a claim were written by an earlier version, or look like an older one. */
 const claimUnclaimedNames = async (tx: Database, kind: UniqueNameKind): Promise<void> => {
-  for (const { id, name } of await listUnclaimed(tx, kind)) await insertClaim(tx, kind, toNameKey(name), id)
+  for (const { id, name } of await listUnclaimed(tx, kind)) await insertClaim(tx, kind, COLUMNS[kind].toKey(name), id)
 }
 
 /** Removed shops keep their name, because orders show it. Removed categories and coupons have another. */

@@ -24,6 +24,25 @@ const ALIKE: [name: string, others: string[]][] = [
   ['Walton 10', ['WaIton 10', 'Wa1ton 10', 'WALTON ১০', 'Wаltоn lO']],
   ['শাড়ির মেলা', ['শাড\u09bcির মেলা', 'শাড়ির  মেলা', 'শা\u200cড়ির মেলা', '\u200eশাড়ির মেলা']],
   ['উৎসব', ['উত্\u200Dসব', 'উৎসব\u200B']],
+  [
+    'Apex',
+    [
+      'Apex.',
+      'Apex™',
+      'Apex®',
+      '© Apex',
+      'Apex !!',
+      '“Apex”',
+      "'Apex'",
+      'Арех…',
+      '–Apex–',
+      'Apex ★',
+      '✔ Apex ✅',
+      'Apex।',
+    ],
+  ],
+  ['Dhaka™ Toys', ['Dhaka Toys', 'dhaka toys®', 'Dhaka℠ Toys.']],
+  ['...', ['…']],
   ['Ilish', ['ILISH', 'ilish', 'llish', 'Ιlish', 'Іlish', 'ıLISH']],
 ]
 
@@ -33,7 +52,27 @@ describe('The folded form of a name', () => {
   })
 
   it('differs for other names', () => {
-    const names = ['Etoile', 'Étoile', 'Aarong', 'Aarongs', 'Dhaka Mart', 'Dhaka Cart', 'দোকান ১', 'দোকান ২', 'মেলা', 'মালা']
+    const names = [
+      'Etoile',
+      'Étoile',
+      'Aarong',
+      'Aarongs',
+      'Dhaka Mart',
+      'Dhaka Cart',
+      'দোকান ১',
+      'দোকান ২',
+      'মেলা',
+      'মালা',
+      '!',
+      '★',
+      '🌸',
+      '🌼',
+      'A.B',
+      'C',
+      'C+',
+      'C#',
+      'ⓒ Mart',
+    ]
     expect(new Set(names.map(toNameKey)).size).toBe(names.length)
   })
 
@@ -137,7 +176,17 @@ describe.each(ENGINES)('Unique names on $name', engine => {
     expect(holders.map(({ owner_id }) => owner_id)).toEqual(['shop-0', 'shop-2', 'shop-3'])
     const names = await after.read.selectFrom('shops').select('name').orderBy('id').execute()
     expect(names.map(({ name }) => name)).toEqual(['Étoile', 'étoile', 'Etoile\u200b', 'Other'])
+    // As an earlier version folded it.
+    await after.write(tx =>
+      tx.updateTable('unique_names').set({ name_key: 'other.' }).where('owner_id', '=', 'shop-3').execute(),
+    )
     await after.write(claimAllNames)
+    const again = await after.read
+      .selectFrom('unique_names')
+      .select(['owner_id', 'name_key'])
+      .orderBy('owner_id')
+      .execute()
+    expect(again).toEqual(holders)
     await after.close()
     await place.drop()
   })
