@@ -112,6 +112,18 @@ describe('A price or a stock', () => {
     ['-450', -450],
     ['1\u00A0250', 1250],
     ['\u200E1,250\u200B', 1250],
+    ['TK: 450', 450],
+    ['Tk:450/-', 450],
+    ['BDT - 1,250', 1250],
+    ['Taka = 450', 450],
+    ['Price: Tk: 450', 450],
+    ['টাকা: ৪৫০', 450],
+    ['টাকাঃ ৪৫০', 450],
+    ["'450", 450],
+    ['’1,250.50', 1250.5],
+    ["'৳ 450", 450],
+    ['`450', 450],
+    ["'450'", 450],
   ])('written as %j is %d', (text, number) => expect(parseLocalizedNumber(text)).toBe(number))
 
   it.each([
@@ -126,6 +138,9 @@ describe('A price or a stock', () => {
     '8.9E+12',
     'Tk',
     '450 451'.replace(' ', '-'),
+    "4'50",
+    'Tk:',
+    "'",
   ])('written as %j is no number', text => expect(parseLocalizedNumber(text)).toBeNaN())
 
   it('in another currency is told', () => {
@@ -232,12 +247,42 @@ describe('A sale price', () => {
     ['২৭/১১/২০২৬', '2026-11-26T18:00:00.000Z'],
     ['Fri, 27th Nov 2026', '2026-11-26T18:00:00.000Z'],
     ['November 27th, 2026', '2026-11-26T18:00:00.000Z'],
+    ['27/11/26', '2026-11-26T18:00:00.000Z'],
+    ['27-Nov-26', '2026-11-26T18:00:00.000Z'],
+    ["27 Nov '26", '2026-11-26T18:00:00.000Z'],
+    ['Nov 27, 26', '2026-11-26T18:00:00.000Z'],
+    ['২৭/১১/২৬', '2026-11-26T18:00:00.000Z'],
+    ['২৭ নভেম্বর ২০২৬', '2026-11-26T18:00:00.000Z'],
+    ['২৭শে নভেম্বর, ২০২৬', '2026-11-26T18:00:00.000Z'],
+    ['নভেম্বর ২৭, ২০২৬', '2026-11-26T18:00:00.000Z'],
+    ['1লা জানুয়ারি 2026', '2025-12-31T18:00:00.000Z'],
+    ['৩রা জানুয়ারী ২০২৬', '2026-01-02T18:00:00.000Z'],
+    ['৪ঠা ফেব্রুয়ারি ২০২৬', '2026-02-03T18:00:00.000Z'],
+    ['১০ই অগাস্ট ২০২৬', '2026-08-09T18:00:00.000Z'],
+    ['১৫ আগস্ট ২০২৬', '2026-08-14T18:00:00.000Z'],
+    ['০৫-মে-২৬', '2026-05-04T18:00:00.000Z'],
+    ['২৫ ডিসেম্বর ২০২৬ ১০:৩০', '2026-12-25T04:30:00.000Z'],
   ])('with the date %j has that day of Dhaka', (text, iso) => {
     expect(new Date(readShopDate(text)!.at).toISOString()).toBe(iso)
   })
 
-  it.each(['', '31/02/2026', '2026-13-01', 'tomorrow', '12'])('with the date %j has none', text => {
-    expect(readShopDate(text)).toBeNull()
+  it.each(['', '31/02/2026', '2026-13-01', 'tomorrow', '12', '31/02/26', '27 মেলা ২০২৬', '27 Nov 026'])(
+    'with the date %j has none',
+    text => {
+      expect(readShopDate(text)).toBeNull()
+    },
+  )
+})
+
+describe('A file that is no table', () => {
+  it.each([
+    ['<html><body><table><tr><td>Name</td></tr></table></body></html>', 'This file is a web page (HTML or XML).'],
+    ['\n  <!DOCTYPE html><p>Name', 'This file is a web page (HTML or XML).'],
+    ['<?xml version="1.0"?><Workbook></Workbook>', 'This file is a web page (HTML or XML).'],
+    ['[{"name":"Mug","price":450}]', 'This file is JSON.'],
+    ['{\n  "products": []\n}', 'This file is JSON.'],
+  ])('says what it is and what is needed: %j', async (file, sentence) => {
+    await expect(read(file)).rejects.toThrow(sentence)
   })
 })
 
