@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { ApiError } from '../../../src/contract/errors.ts'
 import type { Tables } from '../tables.ts'
 import { isDatabaseUnreachable } from './database-unreachable.ts'
+import { WRITE_CONNECTIONS } from './postgres-pool.ts'
 
-/** So many commits that wait for a standby already are as many as a process has connections that write. */
-const MAX_WAITING = 8
 const RETRY_SECONDS = 5
 
 /**
@@ -16,7 +15,8 @@ export const guardStandbyWait = (db: Kysely<Tables>) => {
   return async <T>(write: () => Promise<T>): Promise<T> => {
     if (isSuspected) {
       const waiting = await countWaiting(db)
-      if (waiting >= MAX_WAITING)
+      // As many as a process has connections that write.
+      if (waiting >= WRITE_CONNECTIONS)
         throw new ApiError('UNAVAILABLE', 'Haat cannot store anything right now. Please try again in a few minutes.', {
           retryAfter: RETRY_SECONDS,
         })

@@ -25,11 +25,11 @@ export const compressImportFile = async (bytes: Uint8Array, isAnyTable = false):
 const MARKUP = /^[\ufeff\s]*<(?:[!?a-z])/i
 const JSON_START = /^[\ufeff\s]*(?:\{\s*["}]|\[\s*[{["\]])/
 
-/** Some programs save a web page under the name of an Excel file. */
+/** Some programs save HTML under the name of an Excel file. */
 const requireTable = (text: string): void => {
   const start = text.slice(0, 1000)
   if (MARKUP.test(start))
-    throw fileError('This file is a web page (HTML or XML). Open it in Excel, save it as XLSX or CSV, and send that.')
+    throw fileError('This file is HTML or XML. Open it in Excel, save it as XLSX or CSV, and send that.')
   if (JSON_START.test(start))
     throw fileError('This file is JSON. Products are read from XLSX or CSV: export them as one of these.')
 }

@@ -246,7 +246,7 @@ export const SERVER_MESSAGES = [
   'This coupon was used {count} times already: its limit in all cannot be below that.',
   'This file is not a picture. Send a JPEG, PNG, WebP, AVIF or GIF.',
   'This file is JSON. Products are read from XLSX or CSV: export them as one of these.',
-  'This file is a web page (HTML or XML). Open it in Excel, save it as XLSX or CSV, and send that.',
+  'This file is HTML or XML. Open it in Excel, save it as XLSX or CSV, and send that.',
   'This file is neither an Excel workbook (XLSX) nor CSV text. Save it as “CSV UTF-8” or XLSX and send it again.',
   'This file lacks the columns {columns, list}. Export your products to see how it is made.',
   'This is not a key of a push subscription.',

@@ -11,7 +11,7 @@ import { createId } from '../../../src/local/db/ids.ts'
 import { pullAccount } from '../../../src/local/sync/account-sync.ts'
 import { pullCatalogue } from '../../../src/local/sync/catalogue-sync.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
-import { ENGINES } from '../../support/servers/engines.ts'
+import { HAS_POSTGRES } from '../../support/servers/engines.ts'
 import {
   createDatabase,
   type PostgresCluster,
@@ -23,8 +23,7 @@ import { type SilentProxy, startSilentProxy } from '../../support/servers/silent
 /** A crash keeps what was committed. */
 const SETTINGS = { synchronous_commit: 'on', fsync: 'off' }
 
-// TEST_POSTGRES=off leaves it out.
-describe.skipIf(ENGINES.every(({ name }) => name !== 'PostgreSQL'))('A PostgreSQL that lost its last commits', () => {
+describe.skipIf(!HAS_POSTGRES)('A PostgreSQL that lost its last commits', () => {
   let primary: PostgresCluster
   let standby: PostgresStandby | undefined
   let proxy: SilentProxy

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listProducts } from '../../../src/contract/products/products.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
-import { ENGINES } from '../../support/servers/engines.ts'
+import { HAS_POSTGRES } from '../../support/servers/engines.ts'
 import {
   createDatabase,
   type PostgresCluster,
@@ -11,8 +11,7 @@ import {
 } from '../../support/servers/postgres-cluster.ts'
 import { type SilentProxy, startSilentProxy } from '../../support/servers/silent-proxy.ts'
 
-// TEST_POSTGRES=off leaves it out.
-describe.skipIf(ENGINES.every(({ name }) => name !== 'PostgreSQL'))('A replica for what guests read', () => {
+describe.skipIf(!HAS_POSTGRES)('A replica for what guests read', () => {
   let primary: PostgresCluster
   let standby: PostgresStandby
   let proxy: SilentProxy

@@ -4,13 +4,12 @@ import { listOrders } from '../../../src/contract/orders/orders.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
 import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
-import { ENGINES } from '../../support/servers/engines.ts'
+import { HAS_POSTGRES } from '../../support/servers/engines.ts'
 import { createDatabase, type PostgresCluster, startPostgres } from '../../support/servers/postgres-cluster.ts'
 import { type SilentProxy, startSilentProxy } from '../../support/servers/silent-proxy.ts'
 import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
-// TEST_POSTGRES=off leaves it out.
-describe.skipIf(ENGINES.every(({ name }) => name !== 'PostgreSQL'))('A PostgreSQL whose host vanishes', () => {
+describe.skipIf(!HAS_POSTGRES)('A PostgreSQL whose host vanishes', () => {
   let postgres: PostgresCluster
   let proxy: SilentProxy
   let here: MarketFixture

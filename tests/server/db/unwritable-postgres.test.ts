@@ -6,12 +6,11 @@ import { createAddress } from '../../../src/contract/accounts/address-writes.ts'
 import { listOrders } from '../../../src/contract/orders/orders.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
 import { ADDRESS } from '../../support/fixtures/market-fixture.ts'
-import { ENGINES } from '../../support/servers/engines.ts'
+import { HAS_POSTGRES } from '../../support/servers/engines.ts'
 import { createDatabase, type PostgresCluster, startPostgres } from '../../support/servers/postgres-cluster.ts'
 import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
-// TEST_POSTGRES=off leaves it out.
-describe.skipIf(ENGINES.every(({ name }) => name !== 'PostgreSQL'))('A PostgreSQL that cannot write', () => {
+describe.skipIf(!HAS_POSTGRES)('A PostgreSQL that cannot write', () => {
   let primary: PostgresCluster
   let server: TestServer | undefined
   let customer: TestUser

@@ -276,9 +276,9 @@ describe('A sale price', () => {
 
 describe('A file that is no table', () => {
   it.each([
-    ['<html><body><table><tr><td>Name</td></tr></table></body></html>', 'This file is a web page (HTML or XML).'],
-    ['\n  <!DOCTYPE html><p>Name', 'This file is a web page (HTML or XML).'],
-    ['<?xml version="1.0"?><Workbook></Workbook>', 'This file is a web page (HTML or XML).'],
+    ['<html><body><table><tr><td>Name</td></tr></table></body></html>', 'This file is HTML or XML.'],
+    ['\n  <!DOCTYPE html><p>Name', 'This file is HTML or XML.'],
+    ['<?xml version="1.0"?><Workbook></Workbook>', 'This file is HTML or XML.'],
     ['[{"name":"Mug","price":450}]', 'This file is JSON.'],
     ['{\n  "products": []\n}', 'This file is JSON.'],
   ])('says what it is and what is needed: %j', async (file, sentence) => {

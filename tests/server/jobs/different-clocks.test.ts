@@ -7,14 +7,13 @@ import { openStore } from '../../../server/db/engines/open-store.ts'
 import type { Store } from '../../../server/db/store.ts'
 import { listProcesses } from '../../../server/settings/processes.ts'
 import { MINUTE_MS } from '../../../src/contract/durations.ts'
-import { ENGINES, newDataFolder, type OpenEngine } from '../../support/servers/engines.ts'
+import { ENGINES, HAS_POSTGRES, newDataFolder, type OpenEngine } from '../../support/servers/engines.ts'
 import { type ServerProcess, startWorkerProcess } from '../../support/servers/server-process.ts'
 
 const postgres = ENGINES.find(({ name }) => name === 'PostgreSQL')
 const SHIFTED_CLOCK = fileURLToPath(new URL('../../support/servers/shifted-clock.cjs', import.meta.url))
 
-// TEST_POSTGRES=off leaves it out.
-describe.skipIf(!postgres)('Processes on machines whose clocks differ by half an hour', () => {
+describe.skipIf(!HAS_POSTGRES)('Processes on machines whose clocks differ by half an hour', () => {
   let place: OpenEngine
   let dataDir: string
   let store: Store

@@ -6,13 +6,12 @@ import { LISTENER_NAME } from '../../../server/db/engines/postgres-channel.ts'
 import { logoutAll } from '../../../src/contract/accounts/credentials.ts'
 import type { EventHint } from '../../../src/contract/sync/sync.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
-import { ENGINES } from '../../support/servers/engines.ts'
+import { ENGINES, HAS_POSTGRES } from '../../support/servers/engines.ts'
 import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const postgres = ENGINES.find(({ name }) => name === 'PostgreSQL')
 
-// TEST_POSTGRES=off leaves it out.
-describe.skipIf(!postgres)('Two processes on one PostgreSQL', () => {
+describe.skipIf(!HAS_POSTGRES)('Two processes on one PostgreSQL', () => {
   let drop: () => Promise<void>
   let here: MarketFixture
   let there: TestServer

@@ -60,3 +60,6 @@ const postgresUrl = inject('serverTestKit')?.postgresUrl
 
 /** The engines that the store's tests run on: SQLite and, unless TEST_POSTGRES=off leaves it out, PostgreSQL. */
 export const ENGINES: readonly Engine[] = postgresUrl ? [sqlite, postgresAt(postgresUrl)] : [sqlite]
+
+/** For suites that need PostgreSQL itself. False only with TEST_POSTGRES=off. */
+export const HAS_POSTGRES = Boolean(postgresUrl)
