@@ -8,7 +8,7 @@ import { createAudiencePlugin } from './src/build/audience-plugin.ts'
 import { chunkLoaderPlugin } from './src/build/chunk-loader-plugin.ts'
 import { containerQueriesPlugin } from './src/build/container-queries-plugin.ts'
 import { withoutServerProperties } from './src/build/endpoint-plugins.ts'
-import { firstVisitChunks } from './src/build/first-visit-chunks.ts'
+import { firstVisitChunks, isNamedChunk } from './src/build/first-visit-chunks.ts'
 import { fontPreloadPlugin } from './src/build/font-preload-plugin.ts'
 import { iconPlugin } from './src/build/icon-plugin.ts'
 import { messagesPlugin } from './src/build/messages-plugin.ts'
@@ -27,10 +27,15 @@ const CSS: UserConfig['css'] = {
 const audience = createAudiencePlugin()
 
 /**
- * Seven characters tell the versions of a file apart. The worker carries the name of every file, so that longer ones
- * add up.
+ * The worker carries the name of every file, so that words and longer hashes add up: files but fonts and the chunks of
+ * firstVisitChunks are named by seven characters of their hash. `.vite/manifest.json` says what each is.
  */
-const NAMES = { chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' }
+const NAMES = {
+  chunkFileNames: ({ name, isEntry }: { name: string; isEntry: boolean }) =>
+    isEntry || isNamedChunk(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+  assetFileNames: ({ names }: { names: string[] }) =>
+    names.some(name => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
+}
 
 /** The page and its service worker: src and sw → dist/page. */
 const page: UserConfig = {

@@ -70,6 +70,12 @@ export const firstVisitChunks = () => {
  */
 const isWithoutStyles = (id: string): boolean => /\/src\/(?:contract|local)\//.test(id)
 
+const NAMED_CHUNKS = ['packages', 'market', 'screens', 'screens-data', 'icons', 'writes', 'inbox', 'parts']
+
+/** Whether it is one of these chunks, or a screen that the server renders, or a part of one. */
+export const isNamedChunk = (name: string): boolean =>
+  NAMED_CHUNKS.includes(name) || Object.keys(SHARED_LINKS).includes(name.replace(/-(?:data|parts)$/, ''))
+
 const isScreen = (id: string): boolean => Object.values(SHARED_LINKS).includes(id)
 
 const collectStaticImports = (modules: Modules, starts: readonly string[]): Set<string> => {
