@@ -3,7 +3,6 @@ import OpenProps from 'open-props'
 import jitProps from 'postcss-jit-props'
 import { defineConfig, type UserConfig } from 'vite'
 import { viteApiPlugin } from './server/cli/vite-api-plugin.ts'
-import { manifest } from './src/app/manifest.ts'
 import { createAudiencePlugin } from './src/build/audience-plugin.ts'
 import { chunkLoaderPlugin } from './src/build/chunk-loader-plugin.ts'
 import { containerQueriesPlugin } from './src/build/container-queries-plugin.ts'
@@ -52,7 +51,7 @@ const page: UserConfig = {
     pageRendererPlugin,
     viteApiPlugin(path('server/cli/development-server.ts')),
     react(),
-    serviceWorkerPlugin(manifest, audience.isPrecached),
+    serviceWorkerPlugin(audience.isPrecached),
   ],
   css: CSS,
   resolve: {

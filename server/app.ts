@@ -28,6 +28,8 @@ import { textResponse } from './http/responses/text-response.ts'
 import type { RequestContext, Route } from './http/route-handler.ts'
 import { toApiError } from './http/unexpected-errors.ts'
 import { routes as productFiles } from './imports/routes.ts'
+import { readMarket } from './market/market.ts'
+import { routes as market } from './market/routes.ts'
 import { routes as moderation } from './moderation/routes.ts'
 import { mountMailEvents } from './newsletters/mail-event-routes.ts'
 import { mountNewsletterPages } from './newsletters/newsletter-pages.ts'
@@ -86,6 +88,7 @@ export const API_ROUTES: readonly Route[] = [
   ...sync,
   ...events,
   ...settings,
+  ...market,
   ...serverStatus,
   ...auditLog,
   ...summary,
@@ -190,8 +193,11 @@ const mountPage = (app: Hono, services: Services): void => {
   mountSitemapAndRobots(app, services)
   if (!services.config.hasServiceWorker) app.get('/sw.js', () => retiredWorkerResponse())
   const budget = services.config.hasRateLimit ? createTimeBudget(RENDERING_TIME) : UNLIMITED_TIME
-  const page = createPageHandler(pageDir, (shell, homes, readFile) =>
-    createPageRenderer(services, shell, homes, createScreenRenderer(pageDir, budget), readFile),
+  const page = createPageHandler(
+    pageDir,
+    () => readMarket(services.store.read),
+    (shell, homes, readFile) =>
+      createPageRenderer(services, shell, homes, createScreenRenderer(pageDir, budget), readFile),
   )
   app.get('*', c => {
     const { pathname, search } = new URL(c.req.url)

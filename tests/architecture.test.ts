@@ -17,6 +17,7 @@ const RECORDED_NAMES: Record<string, string> = {
 const SUBJECTS = [
   'search',
   'audit',
+  'market',
   'mails',
   'install',
   'outbox',

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 
 /** The parameters that every authenticator app supports (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 const STEP_MS = 30_000
-const TOTP_PARAMETERS = { issuer: 'Haat', algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000 }
+const TOTP_PARAMETERS = { algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000 }
 const SECRET_BYTES = 20
 /** otpauth compares bytes and throws where text of the same length has more of them. */
 const CODE = /^[0-9]{6}$/
@@ -12,8 +12,9 @@ const DRIFT_STEPS = 1
 /** A new secret, in base32. */
 export const createTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** The otpauth:// URI for the QR code that an authenticator app scans. */
-export const createEnrolmentUri = (secret: string, email: string): string => createTotp(secret, email).toString()
+/** The otpauth:// URI for the QR code that an authenticator app scans. `issuer`: the name above the code there. */
+export const createEnrolmentUri = (secret: string, email: string, issuer: string): string =>
+  createTotp(secret, { label: email, issuer }).toString()
 
 /**
  * The time step of a code, or null if the code is not valid now.
@@ -25,5 +26,5 @@ export const verifyTotpCode = (secret: string, code: string, now: number): numbe
   return delta === null ? null : Math.floor(now / STEP_MS) + delta
 }
 
-const createTotp = (secret: string, label = ''): TOTP =>
-  new TOTP({ ...TOTP_PARAMETERS, label, secret: Secret.fromBase32(secret) })
+const createTotp = (secret: string, names: { label?: string; issuer?: string } = {}): TOTP =>
+  new TOTP({ ...TOTP_PARAMETERS, ...names, secret: Secret.fromBase32(secret) })

@@ -50,6 +50,7 @@ import * as importedVariants from './migrations/0051-imported-variants.ts'
 import * as wishedVariants from './migrations/0052-wished-variants.ts'
 import * as dataFolders from './migrations/0055-data-folders.ts'
 import * as guestColumns from './migrations/0061-guest-columns.ts'
+import * as marketSettings from './migrations/0062-market-settings.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -115,6 +116,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0052-wished-variants': wishedVariants,
   '0055-data-folders': dataFolders,
   '0061-guest-columns': guestColumns,
+  '0062-market-settings': marketSettings,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

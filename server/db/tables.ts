@@ -597,6 +597,10 @@ type SubscribersTable = {
 }
 
 /** Newsletters being sent. The mails to subscribers up to the id `reached` are queued. */
+/** One row, `MARKET_ROW`. `document`: MarketSettings as JSON. */
+type MarketSettingsTable = { id: string } & MarketVersionsTable
+type MarketVersionsTable = { version: number; document: string; updated_at: Time; updated_by: string | null }
+
 type NewslettersTable = {
   id: string
   subject: string
@@ -676,6 +680,8 @@ export type Tables = {
   payments: PaymentsTable
   sandbox_payments: SandboxPaymentsTable
   audit_log: AuditLogTable
+  market_settings: MarketSettingsTable
+  market_settings_versions: MarketVersionsTable
   views: ViewsTable
   imports: ImportsTable
   /** The file, compressed and in base64. Deleted when the import has ended. */

@@ -25,6 +25,8 @@ const INSERT_ORDER = [
   'addresses',
   'notifications',
   'views',
+  'market_settings',
+  'market_settings_versions',
 ] as const
 type DemoTable = (typeof INSERT_ORDER)[number]
 

@@ -16,6 +16,7 @@ import { createCouponUsage } from './coupon-usage.ts'
 import type { DemoPictures } from './demo-pictures.ts'
 import { lookUp } from './look-up.ts'
 import { insertMarketRows, type MarketRows } from './market-rows.ts'
+import { createMarketSettingsRows } from './market-settings-row.ts'
 import { createDemoNotifications } from './notification-rows.ts'
 import { createDemoOrders } from './order-rows.ts'
 import { createDemoPeople } from './people-rows.ts'
@@ -123,5 +124,6 @@ export const createMarketRows = (
     views,
     addresses,
     notifications,
+    ...createMarketSettingsRows(now),
   }
 }

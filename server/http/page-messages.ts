@@ -7,7 +7,7 @@ import type { Locale } from '../../src/contract/messages/number-format.ts'
  * these texts and must not load them.
  */
 export const PAGE_MESSAGES_BN = {
-  'Go to Haat': 'হাটে যান',
+  'Go to {market}': '{market}-এ যান',
   // Stands where the email would: before ঠিকানায়.
   'This address': 'এই',
   'This link does not work': 'লিংকটি কাজ করছে না',
@@ -27,7 +27,6 @@ export const PAGE_MESSAGES_BN = {
     '{email} ঠিকানায় আমাদের চিঠি যাবে। প্রতিটি চিঠিতে বন্ধ করার লিংক থাকে।',
   'It has expired or was used already. Enter your email on our page to get a new one.':
     'লিংকটির মেয়াদ শেষ, বা আগেই ব্যবহার হয়েছে। নতুন লিংকের জন্য আমাদের পেজে আপনার ইমেইল লিখুন।',
-  Haat: 'হাট',
   'All Products': 'সব পণ্য',
   'All Shops': 'সব দোকান',
   'All {category}': 'সব {category}',
@@ -54,7 +53,7 @@ export type TranslatePage = <Key extends PageMessage>(key: Key, ...values: Value
 
 const BANGLA = banglaFrom(PAGE_MESSAGES_BN)
 
-/** @example createPageTranslation('bn')('Go to Haat') // 'হাটে যান' */
+/** @example createPageTranslation('bn')('All Shops') // 'সব দোকান' */
 export const createPageTranslation =
   (locale: Locale): TranslatePage =>
   (key, ...[values = {}]) =>

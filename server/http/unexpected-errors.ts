@@ -17,15 +17,18 @@ const REPAIR_SECONDS = 60
 export const toApiError = (error: unknown): ApiError | null => {
   if (error instanceof ApiError) return error
   if (isDatabaseUnreachable(error))
-    return unavailableError('Haat cannot answer right now. Please try again in a few seconds.', RESTART_SECONDS)
+    return unavailableError('The market cannot answer right now. Please try again in a few seconds.', RESTART_SECONDS)
   if (isDatabaseDamaged(error))
-    return unavailableError('Haat cannot read some of its data. Whoever runs it must restore a backup.', REPAIR_SECONDS)
+    return unavailableError(
+      'The market cannot read some of its data. Whoever runs it must restore a backup.',
+      REPAIR_SECONDS,
+    )
   return isWriteRefused(error) ? refusedWriteError() : null
 }
 
 /** Nothing can be written: the disk is full, for example. */
 export const refusedWriteError = (): ApiError =>
-  unavailableError('Haat cannot store anything right now. Please try again in a few minutes.', REPAIR_SECONDS)
+  unavailableError('The market cannot store anything right now. Please try again in a few minutes.', REPAIR_SECONDS)
 
 const unavailableError = (message: ServerMessageKey, retryAfter: number): ApiError =>
   new ApiError('UNAVAILABLE', message, { retryAfter })

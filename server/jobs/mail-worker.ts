@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/durations.ts'
+import type { MarketSettings } from '../../src/contract/market/market-settings.ts'
 import type { Log } from '../adapters/logging/log.ts'
 import { type Mailer, MailRejected } from '../adapters/mail/mailer.ts'
 import { createQueueWorker, type MailWorker } from '../adapters/queue/queue-worker.ts'
@@ -14,6 +15,7 @@ import {
   releaseMails,
 } from '../mails/mail-queue.ts'
 import { toOutgoingMail } from '../mails/queue-mail.ts'
+import { readMarket } from '../market/market.ts'
 import { receiveMailEvent } from '../newsletters/receive-mail-event.ts'
 
 type MailWorkerServices = {
@@ -52,19 +54,24 @@ export const createMailWorker = (services: MailWorkerServices): MailWorker => ({
     onError: error => services.log.error({ err: error }, 'The mail queue could not be read.'),
     close: () => services.mailer.close(),
   }),
-  sendNow: mail => services.mailer.send(mail),
+  sendNow: async mail => services.mailer.send({ ...mail, market: await readSender(services) }),
 })
+
+/** Mails are rendered as they are sent, so that they carry the market's present name. */
+const readSender = async ({ store }: MailWorkerServices): Promise<MarketSettings> =>
+  (await readMarket(store.read)).settings
 
 /** Sends what is due, a few mails at a time. Mails that were claimed but not begun when it is closed are released. */
 const sendAll = async (services: MailWorkerServices, isClosed: () => boolean): Promise<void> => {
   const claimed: QueuedMail[] = []
+  const market = await readSender(services)
   const nextMail = createMailSource(services, claimed)
   const deletion = createSentMailDeletion(services)
   const sendUntilEmpty = async () => {
     while (!isClosed()) {
       const mail = await nextMail()
       if (!mail) return
-      if (await sendOne(services, mail)) deletion.add(mail.id)
+      if (await sendOne(services, mail, market)) deletion.add(mail.id)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENT_MAILS }, sendUntilEmpty)).finally(() =>
@@ -133,14 +140,14 @@ const createSentMailDeletion = ({ store }: MailWorkerServices) => {
 }
 
 /** @returns false if it is not to be deleted, because it was not sent */
-const sendOne = async (services: MailWorkerServices, mail: QueuedMail): Promise<boolean> => {
+const sendOne = async (services: MailWorkerServices, mail: QueuedMail, market: MarketSettings): Promise<boolean> => {
   if (mail.expiresAt !== null && mail.expiresAt <= services.now()) {
     await markFailed(services, mail, 'Too late to be of use.')
     return false
   }
   try {
     const outgoing = toOutgoingMail(mail)
-    if (outgoing) await services.mailer.send(outgoing)
+    if (outgoing) await services.mailer.send({ ...outgoing, market })
     return true
   } catch (error) {
     await retryLater(services, mail, error)

@@ -2,11 +2,14 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { ApiError } from '../../src/contract/errors.ts'
+import { pickMarketName } from '../../src/contract/market/market-settings.ts'
 import type { Services } from '../adapters/services.ts'
+import type { Store } from '../db/store.ts'
 import { createPageTranslation, type PageMessage, type TranslatePage } from '../http/page-messages.ts'
 import { getClientAddress } from '../http/requests/client-address.ts'
 import { readRequestLocale } from '../http/requests/request-locale.ts'
 import { renderHtmlPage } from '../http/responses/html-page.ts'
+import { readMarket } from '../market/market.ts'
 import { subscribeByToken } from './subscribe.ts'
 import { findSubscriberEmail, unsubscribe } from './unsubscribe.ts'
 
@@ -62,34 +65,39 @@ type LinkSteps = { preview(token: string): Promise<string>; confirm(token: strin
 
 const mountLink = (
   app: Hono,
-  { config, limits }: Services,
+  { config, limits, store }: Services,
   kind: LinkAction,
   { preview, confirm }: LinkSteps,
 ): void => {
   const path = `${API_PREFIX}/newsletters/${kind}`
   const acceptsHtml = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
-  app.get(path, (c, next) => (acceptsHtml(c) ? respond(c, kind, 'ask', preview) : next()))
+  app.get(path, (c, next) => (acceptsHtml(c) ? respond(c, store, kind, 'ask', preview) : next()))
   app.post(path, async (c, next) => {
     if (!acceptsHtml(c)) return next()
     await limits.consume('write-address', getClientAddress(c, config.trustProxy))
-    return respond(c, kind, 'done', confirm)
+    return respond(c, store, kind, 'done', confirm)
   })
 }
 
 const respond = async (
   c: Context,
+  store: Store,
   kind: LinkAction,
   step: 'ask' | 'done',
   runStep: (token: string) => Promise<string>,
 ): Promise<Response> => {
   const locale = readRequestLocale(c)
   const t = createPageTranslation(locale)
+  const market = pickMarketName((await readMarket(store.read)).settings, locale)
   try {
     const email = await runStep((c.req.query('token') ?? '').slice(0, MAX_TOKEN_LENGTH))
-    return renderNewsletterPage(200, locale, CONTENT[kind][step], t, email || t('This address'))
+    return renderNewsletterPage(200, locale, CONTENT[kind][step], t, {
+      email: email || t('This address'),
+      market,
+    })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return renderNewsletterPage(400, locale, CONTENT[kind].dead, t, '')
+    return renderNewsletterPage(400, locale, CONTENT[kind].dead, t, { email: '', market })
   }
 }
 
@@ -110,7 +118,7 @@ const renderNewsletterPage = (
   locale: string,
   { title, text, button }: PageContent,
   t: TranslatePage,
-  email: string,
+  { email, market }: { email: string; market: string },
 ): Response =>
   renderHtmlPage({
     status,
@@ -119,5 +127,5 @@ const renderNewsletterPage = (
     style: PAGE_STYLE,
     content: html`<p>${t(text, { email })}</p>
 ${button ? html`<form method="post"><button>${t(button)}</button></form>` : ''}
-<p><a href="/">${t('Go to Haat')}</a></p>`,
+<p><a href="/">${t('Go to {market}', { market })}</a></p>`,
   })

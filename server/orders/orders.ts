@@ -190,4 +190,10 @@ const toEvent = (row: EventRow, viewer: Viewer): OrderEvent => ({
   at: toIso(row.at),
 })
 
-const ROLE_NAMES: Partial<Record<string, string>> = { VENDOR: 'The shop', ADMIN: 'Haat', SUPER_ADMIN: 'Haat' }
+const MARKET = 'The market'
+const ROLE_NAMES: Partial<Record<string, string>> = {
+  VENDOR: 'The shop',
+  ADMIN: MARKET,
+  SUPER_ADMIN: MARKET,
+  SYSTEM: MARKET,
+}

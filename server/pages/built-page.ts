@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import type { MarketSettings } from '../../src/contract/market/market-settings.ts'
 import { isPagePath } from '../../src/contract/page-paths.ts'
 import { required } from '../config/required.ts'
 import { compressFile, negotiateEncoding } from '../http/responses/compression.ts'
 import { FILE_HEADERS, matchesETag, SECURITY_HEADERS } from '../http/responses/headers.ts'
+import type { Market } from '../market/market.ts'
 import {
   type PageRenderer,
   type PageRequest,
@@ -12,6 +14,7 @@ import {
   type RenderedPage,
   shellPolicy,
 } from './inlined-pages.ts'
+import { toMarketManifest, withMarket } from './market-shell.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,6 +33,7 @@ const UNCOMPRESSED_EXTENSIONS = new Set(['.png', '.webp', '.woff2', '.ico'])
 /** The build leaves the compressed form of a file beside it (server/cli/precompress.mjs). */
 const BROTLI_EXTENSION = '.br'
 const SHELL_PATH = '/index.html'
+const MANIFEST_PATH = '/manifest.webmanifest'
 /** The home page as the build prerendered it in each language. Used by the page renderer and never served as a file. */
 const HOME_PATHS = { en: '/home.en.html', bn: '/home.bn.html' } as const
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
@@ -44,11 +48,13 @@ export type PageHandler = (request: FileRequest) => Promise<Response>
  * Serves the built app, read once into memory. Files with a hash in their name are cached as immutable; the shell, the
  * service worker and the manifest are revalidated at each use. A path that the app has a screen for gets the shell with
  * status 200; any other path gets it with 404, and the app shows its "not found" screen.
+ * @param loadMarket the settings by which the shell and the manifest are named
  * @param createRenderer makes the renderer of pages with inlined data, from the shell and the prerendered home pages
  * @throws Error when `dir` holds no built app
  */
 export const createPageHandler = (
   dir: string,
+  loadMarket: () => Promise<Market>,
   createRenderer: (shell: string, homes: PrerenderedHomes, readFile: (path: string) => string) => PageRenderer,
 ): PageHandler => {
   if (!existsSync(join(dir, 'index.html'))) throw new Error(`There is no built page in ${dir}. Run: npm run build`)
@@ -61,13 +67,14 @@ export const createPageHandler = (
   const renderPage = createRenderer(shell, { en: text(HOME_PATHS.en), bn: text(HOME_PATHS.bn) }, text)
   for (const name of Object.values(HOME_PATHS)) assets.delete(name)
   precompressAssets(shell, assets, compress)
+  const findMarketFile = createMarketFiles(assets, loadMarket)
   return async ({ acceptEncoding, ifNoneMatch, ...page }) => {
     const { pathname } = page
     const file = assets.get(pathname)
     const isShell = file === undefined
     const rendered = isShell && (await renderPage(page))
     if (rendered) return respondWithPage(rendered, shellAsset.headers, acceptEncoding, ifNoneMatch)
-    const [name, asset] = file ? [pathname, file] : [SHELL_PATH, shellAsset]
+    const { name, asset } = await findMarketFile(isShell ? SHELL_PATH : pathname)
     const status = isShell && !isPagePath(pathname) ? 404 : 200
     if (status === 200 && asset.headers.etag && matchesETag(ifNoneMatch, asset.headers.etag)) {
       return new Response(null, { status: 304, headers: asset.headers })
@@ -92,6 +99,34 @@ const respondWithPage = async (
   return new Response(await compressed(encoding), { status, headers: { ...headers, 'content-encoding': encoding } })
 }
 
+type NamedAsset = { name: string; asset: Asset }
+
+/** Files that name the market: how each is made from the one of the build. */
+const MARKET_FILES: Record<string, (built: string, market: MarketSettings) => string> = {
+  [SHELL_PATH]: withMarket,
+  [MANIFEST_PATH]: toMarketManifest,
+}
+
+/** Finds a file; those that name the market are made again when its settings have changed. */
+const createMarketFiles = (assets: ReadonlyMap<string, Asset>, loadMarket: () => Promise<Market>) => {
+  const made = new Map<string, { version: number; file: NamedAsset }>()
+  return async (path: string): Promise<NamedAsset> => {
+    const asset = required(assets.get(path), path)
+    const render = MARKET_FILES[path]
+    if (!render) return { name: path, asset }
+    const last = made.get(path)
+    // Without the database the shell still shows what the device has.
+    const market = await loadMarket().catch(() => null)
+    if (last && (!market || market.version === last.version)) return last.file
+    if (!market) return { name: path, asset }
+    const bytes = new Uint8Array(Buffer.from(render(Buffer.from(asset.bytes).toString(), market.settings)))
+    const headers = { ...asset.headers, etag: createEtag(bytes) }
+    const file = { name: `${path} ${market.version}`, asset: { ...asset, bytes, headers, brotli: null } }
+    made.set(path, { version: market.version, file })
+    return file
+  }
+}
+
 /** Every file of the build except those that begin with a dot, which are not to be served, and the compressed forms. */
 const listFiles = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -112,13 +147,15 @@ const readAsset = (dir: string, name: string): Asset => {
         : {
             ...SECURITY_HEADERS,
             'cache-control': 'no-cache',
-            etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
+            etag: createEtag(bytes),
           }),
       'content-type': CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
       vary: 'Accept-Encoding',
     },
   }
 }
+
+const createEtag = (bytes: Uint8Array): string => `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
 
 /** Its name changes with its content, so that it is never revalidated. SVG files can be opened as pages. */
 const isHashed = (name: string): boolean => name.startsWith('assets/') && !name.endsWith('.svg')

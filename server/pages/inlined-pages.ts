@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { Id } from '../../src/contract/fields.ts'
+import { type MarketSettings, pickMarketName } from '../../src/contract/market/market-settings.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { type Category, listCategories as categoriesEndpoint } from '../../src/contract/products/categories.ts'
 import { getProduct, type Product, listProducts as productsEndpoint } from '../../src/contract/products/products.ts'
@@ -22,11 +23,13 @@ import { compressFile } from '../http/responses/compression.ts'
 import { successResponse } from '../http/responses/envelope.ts'
 import { contentSecurityPolicy } from '../http/responses/headers.ts'
 import { toApiError } from '../http/unexpected-errors.ts'
+import { readMarket } from '../market/market.ts'
 import { listCategories } from '../products/categories.ts'
 import { listProducts } from '../products/listing/product-list.ts'
 import { findProducts } from '../products/listing/products.ts'
 import { findShops, listShops } from '../shops/shops.ts'
 import { inlineStyles } from './inline-styles.ts'
+import { withMarket } from './market-shell.ts'
 import { metaTags, type PageMetadata, scriptSafeJson } from './meta-tags.ts'
 import { createPageMetadata, type MetadataOfPages } from './page-metadata.ts'
 import { productInquiry, withProductInquiry } from './product-inquiry.ts'
@@ -102,7 +105,6 @@ export const createPageRenderer = (
   const homes = { en: homeTemplate('en'), bn: homeTemplate('bn') }
   const plain: PageShell = { html: shell, isTranslated: false, policy: shellPolicy(shell) }
   const others: PageTemplate = { html: shell, styles: [], fallback: plain }
-  const metadata = { en: createPageMetadata(config.publicUrl, 'en'), bn: createPageMetadata(config.publicUrl, 'bn') }
   const render: ScreenRenderer = async (html, request) => {
     try {
       return (await renderScreen?.(html, request)) ?? null
@@ -123,7 +125,7 @@ export const createPageRenderer = (
     if (cached) return cached
     const template = isHome ? homes[locale] : others
     // Among the API's reads.
-    const page = queueRead(() => createPage(store.read, metadata, template, url, render), { address })
+    const page = queueRead(() => createPage(store.read, config.publicUrl, template, url, render), { address })
     cache.set(key, page)
     page.catch(() => cache.delete(key))
     return page
@@ -159,19 +161,21 @@ const findInline = (element: 'script' | 'style', built: string): string[] =>
 const isInlinedPath = (pathname: string): boolean =>
   listInlinedCalls(pathname, '').length > 0 || SHOP_PATH.test(pathname)
 
-/** What links show of a page, in each language. */
-type MetadataByLocale = Record<Locale, MetadataOfPages>
-
 const createPage = async (
   db: Database,
-  metadata: MetadataByLocale,
+  publicUrl: string,
   { html, styles, fallback }: PageTemplate,
   url: Omit<ScreenRequest, 'responses'>,
   renderScreen: ScreenRenderer,
 ): Promise<RenderedPage> => {
   const { pathname, search } = url
+  const { settings: market } = await readMarket(db)
+  const metadata = {
+    en: createPageMetadata(publicUrl, 'en', market),
+    bn: createPageMetadata(publicUrl, 'bn', market),
+  }
   const shop = SHOP_PATH.exec(pathname)
-  if (shop) return renderPage(fallback, await loadShopMetadata(db, metadata.en, shop[1] ?? ''), [])
+  if (shop) return renderPage(fallback, market, await loadShopMetadata(db, metadata.en, shop[1] ?? ''), [])
   const results = await runFirstCalls(db, listInlinedCalls(pathname, search))
   const responses = results.map(toInlinedResponse)
   const metadataIn = (locale: Locale) => findMetadata(metadata[locale], pathname, search, results)
@@ -181,7 +185,7 @@ const createPage = async (
   const locale = page.isTranslated ? url.locale : 'en'
   const shown = metadataIn(locale)
   const inquiry = await loadInquiry(db, results, shown, locale)
-  return renderPage({ ...page, html: withProductInquiry(page.html, inquiry) }, shown, responses)
+  return renderPage({ ...page, html: withProductInquiry(page.html, inquiry) }, market, shown, responses)
 }
 
 const loadInquiry = async (
@@ -272,12 +276,14 @@ const DESCRIPTION_ELEMENT = /(?<!\s)\s*<meta name="description"[^<>]*>/
 /** @param pageMetadata null when the URL's product or shop does not exist: the page gets status 404 and no data */
 const renderPage = (
   shell: PageShell,
+  market: MarketSettings,
   pageMetadata: PageMetadata | null,
   responses: readonly InlinedResponse[],
 ): RenderedPage => {
-  const head = metaTags(pageMetadata ?? { title: 'Haat', isHidden: true })
+  const siteName = pickMarketName(market, 'en')
+  const head = metaTags({ siteName, ...(pageMetadata ?? { title: siteName, isHidden: true }) })
   const data = `<script type="application/json" id="${INLINED_RESPONSES_ID}">${scriptSafeJson(responses)}</script>`
-  const html = shell.html
+  const html = withMarket(shell.html, market)
     .replace(DESCRIPTION_ELEMENT, '')
     .replace(TITLE_ELEMENT, () => head)
     .replace('</body>', () => `${pageMetadata && responses.length > 0 ? data : ''}</body>`)

@@ -15,8 +15,6 @@ export type PageMetadata = {
   preload?: { srcset: string; sizes: string }
 }
 
-const SITE_NAME = 'Haat'
-
 /** The elements of a page's head. */
 export const metaTags = ({
   title,
@@ -27,13 +25,14 @@ export const metaTags = ({
   isHidden,
   data = [],
   preload,
-}: PageMetadata): string =>
+  siteName,
+}: PageMetadata & { siteName: string }): string =>
   [
     `<title>${escapeText(title)}</title>`,
     description && metaName('description', description),
     isHidden && metaName('robots', 'noindex'),
     canonical && `<link rel="canonical" href="${escapeAttribute(canonical)}" />`,
-    metaProperty('og:site_name', SITE_NAME),
+    metaProperty('og:site_name', siteName),
     metaProperty('og:type', kind ?? 'website'),
     metaProperty('og:title', title),
     description && metaProperty('og:description', description),

@@ -1,4 +1,5 @@
 import { pickDescription, pickName } from '../../src/contract/bangla-texts.ts'
+import { type MarketSettings, pickMarketName } from '../../src/contract/market/market-settings.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import type { Category } from '../../src/contract/products/categories.ts'
 import {
@@ -30,8 +31,8 @@ const SITE_DESCRIPTION = 'Browse, search and order from shops across Bangladesh,
 export type MetadataOfPages = ReturnType<typeof createPageMetadata>
 
 /** @param publicUrl without a trailing slash */
-export const createPageMetadata = (publicUrl: string, locale: Locale) => {
-  const site = createSite(publicUrl, locale)
+export const createPageMetadata = (publicUrl: string, locale: Locale, market: MarketSettings) => {
+  const site = createSite(publicUrl, locale, market)
   return {
     home: (): PageMetadata => describeHome(site),
     /**
@@ -59,15 +60,16 @@ export const createPageMetadata = (publicUrl: string, locale: Locale) => {
 type Site = ReturnType<typeof createSite>
 
 /** What every preview of a site in one language is made with. */
-const createSite = (publicUrl: string, locale: Locale) => {
+const createSite = (publicUrl: string, locale: Locale, market: MarketSettings) => {
   const t = createPageTranslation(locale)
   const toUrl = (path: string) => publicUrl + path
-  const name = t('Haat')
+  const name = pickMarketName(market, locale)
   return {
     locale,
     t,
     toUrl,
     name,
+    market,
     description: t(SITE_DESCRIPTION),
     /** As the app sets it in the browser's tab. */
     toTitle: (page: string) => `${page} · ${name}`,
@@ -81,12 +83,12 @@ const ownPicture = (toUrl: Site['toUrl'], image: string, size: PictureWidth) => 
   return { url: toUrl(pictureUrl(image, size)), size, jpeg: jpeg && toUrl(jpeg) }
 }
 
-const describeHome = ({ name, description, toUrl, logo }: Site): PageMetadata => ({
+const describeHome = ({ name, market, description, toUrl, logo }: Site): PageMetadata => ({
   title: name,
   description,
   canonical: toUrl('/'),
   picture: logo,
-  data: [siteSchema(toUrl)],
+  data: [siteSchema(market, toUrl)],
 })
 
 const describeAllProducts = ({ t, toTitle, description }: Site): Pick<PageMetadata, 'title' | 'description'> => ({

@@ -1,5 +1,6 @@
 import { pickDescription, pickName } from '../../src/contract/bangla-texts.ts'
 import { RATING_MAX } from '../../src/contract/constants.ts'
+import { type MarketSettings, pickMarketName, pickText } from '../../src/contract/market/market-settings.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { CURRENCY } from '../../src/contract/money.ts'
 import { pictureUrl } from '../../src/contract/products/pictures.ts'
@@ -67,12 +68,13 @@ export const breadcrumbSchema = (steps: readonly { name: string; path: string }[
   })),
 })
 
-/** https://schema.org/WebSite with its search URL. */
-export const siteSchema = (toUrl: ToAbsoluteUrl): object => ({
+/** https://schema.org/WebSite with its search URL, and who runs it, as far as the market says so. */
+export const siteSchema = (market: MarketSettings, toUrl: ToAbsoluteUrl): object => ({
   '@context': CONTEXT,
   '@type': 'WebSite',
-  name: 'Haat',
-  alternateName: 'হাট',
+  name: pickMarketName(market, 'en'),
+  alternateName: pickMarketName(market, 'bn'),
+  ...(market.name.en || market.name.bn ? { publisher: organizationSchema(market, toUrl) } : {}),
   url: toUrl('/'),
   potentialAction: {
     '@type': 'SearchAction',
@@ -80,3 +82,20 @@ export const siteSchema = (toUrl: ToAbsoluteUrl): object => ({
     'query-input': 'required name=search_term_string',
   },
 })
+
+/** https://schema.org/Organization */
+const organizationSchema = (market: MarketSettings, toUrl: ToAbsoluteUrl): object => ({
+  '@type': 'Organization',
+  name: pickMarketName(market, 'en'),
+  url: toUrl('/'),
+  ...omitEmpty({
+    slogan: pickText(market.tagline, 'en'),
+    telephone: market.phone,
+    email: market.email,
+    address: pickText(market.address, 'en'),
+    sameAs: Object.values(market.social).filter(Boolean),
+  }),
+})
+
+const omitEmpty = (values: Record<string, string | string[]>): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0))

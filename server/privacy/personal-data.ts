@@ -271,6 +271,8 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...plain('refunded created_at'),
     },
   },
+  market_settings: { deletion: null, columns: plain('id version document updated_at updated_by') },
+  market_settings_versions: { deletion: null, columns: plain('version document updated_at updated_by') },
   audit_log: {
     deletion: 'auditLog',
     columns: {

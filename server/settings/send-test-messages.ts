@@ -48,7 +48,7 @@ const sendToDevice = async ({ push, store }: Services, target: PushTarget): Prom
 const createTestPush = ({ locale }: PushTarget): PushMessage => ({
   id: uuid(),
   kind: 'SHOP',
-  title: locale === 'bn' ? 'হাট থেকে পরীক্ষামূলক নোটিফিকেশন' : 'A test from Haat',
+  title: locale === 'bn' ? 'পরীক্ষামূলক নোটিফিকেশন' : 'A test notification',
   body: locale === 'bn' ? 'নোটিফিকেশন এই ডিভাইসে পৌঁছায়।' : 'Notifications reach this device.',
   path: STATUS_PATH,
 })

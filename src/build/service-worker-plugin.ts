@@ -1,6 +1,6 @@
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
-import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import { VitePWA } from 'vite-plugin-pwa'
 import { withoutPageProperties } from './endpoint-plugins.ts'
 import { LOCALES } from './prerender-plugin.ts'
 
@@ -31,13 +31,14 @@ const shortenRevision = <Entry extends { revision: string | null }>(entry: Entry
  * Builds sw/sw.ts with the list of files that it precaches.
  * @param isPrecached by a file's URL
  */
-export const serviceWorkerPlugin = (manifest: Partial<ManifestOptions>, isPrecached: (url: string) => boolean) =>
+export const serviceWorkerPlugin = (isPrecached: (url: string) => boolean) =>
   VitePWA({
     strategies: 'injectManifest',
     srcDir: '../sw',
     filename: 'sw.ts',
     injectRegister: false,
-    manifest,
+    // public/manifest.webmanifest, which the server fills in: precached, it would keep a former name of the market.
+    manifest: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,woff2,svg}'],
       globIgnores: LOCALES.map(locale => `home.${locale}.html`),

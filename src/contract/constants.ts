@@ -1,4 +1,6 @@
-/** Numbers that the page and the server share. */
+/** Numbers and names that the page and the server share. */
+/** The name of this software: what a market is called that has no name of its own. */
+export const SOFTWARE_NAME = { en: 'Haat', bn: 'হাট' } as const
 export const API_PREFIX = '/api/v1'
 
 export const SHIPPING_FEE_TAKA = 60

@@ -5,6 +5,6 @@ export const loadModule = async <Module>(load: () => Promise<Module>): Promise<M
   try {
     return await load()
   } catch {
-    throw new ApiFailure('FETCH_ERROR', 'Haat could not be reached. Check your connection and try again.')
+    throw new ApiFailure('FETCH_ERROR', 'The market could not be reached. Check your connection and try again.')
   }
 }

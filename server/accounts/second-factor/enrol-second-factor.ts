@@ -1,5 +1,6 @@
 import { SECOND_FACTOR } from '../../../src/contract/accounts/second-factor.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
+import { pickMarketName } from '../../../src/contract/market/market-settings.ts'
 import type { Services } from '../../adapters/services.ts'
 import type { Account } from '../../auth/accounts.ts'
 import type { Actor } from '../../auth/authentication.ts'
@@ -13,6 +14,7 @@ import { decryptSecret, encryptSecret } from '../../auth/secret-encryption.ts'
 import { revokeUserSessions } from '../../auth/sessions.ts'
 import { createEnrolmentUri, createTotpSecret, verifyTotpCode } from '../../auth/totp.ts'
 import type { AfterCommit, Database } from '../../db/store.ts'
+import { readMarket } from '../../market/market.ts'
 import { auditSecondFactor } from '../audit-second-factor.ts'
 import { wrongCodeError } from '../check-second-factor.ts'
 import { incrementProfileSeq } from '../person-writes.ts'
@@ -43,7 +45,8 @@ export const startSecondFactor = async ({
   const secret = createTotpSecret()
   const sealedSecret = encryptSecret(secret, actor.userId, config)
   if (!(await insertEnrolment(tx, { userId: actor.userId, sealedSecret, now }))) throw alreadyEnabledError()
-  return { secret, uri: createEnrolmentUri(secret, actor.email) }
+  const { settings } = await readMarket(tx)
+  return { secret, uri: createEnrolmentUri(secret, actor.email, pickMarketName(settings, 'en')) }
 }
 
 type ConfirmParams = {

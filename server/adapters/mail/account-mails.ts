@@ -21,12 +21,12 @@ export const confirmationMail = (
   confirmation: { to: string; token: string; expiresAt: number },
 ): MailDraft => ({
   to: confirmation.to,
-  subject: 'Confirm your email for Haat',
+  subject: 'Confirm your email',
   expiresAt: confirmation.expiresAt,
   isRequested: true,
   parts: [
     { text: 'Hello,' },
-    { text: 'An account at Haat was made with this email. Confirm that it is yours. The link works for 7 days.' },
+    { text: 'An account was made with this email. Confirm that it is yours. The link works for 7 days.' },
     { action: 'Confirm this email', url: confirmUrl(publicUrl, confirmation.token) },
     { text: 'If you did not sign up, do nothing: we write to this address about nothing else.' },
   ],
@@ -37,7 +37,7 @@ export const passwordResetMail = (
   reset: { to: string; userId: string; token: string; expiresAt: number },
 ): MailDraft => ({
   to: reset.to,
-  subject: 'Set a new password for Haat',
+  subject: 'Set a new password',
   expiresAt: reset.expiresAt,
   isRequested: true,
   parts: [
@@ -57,7 +57,7 @@ export const emailChangeMail = (
   change: { to: string; token: string; expiresAt: number },
 ): MailDraft => ({
   to: change.to,
-  subject: 'Confirm your new email for Haat',
+  subject: 'Confirm your new email',
   expiresAt: change.expiresAt,
   isRequested: true,
   parts: [
@@ -71,10 +71,10 @@ export const emailChangeMail = (
 /** Sent to the old address after the change, so that the owner notices when someone else has changed it. */
 export const emailChangedMail = (to: string): MailDraft => ({
   to,
-  subject: 'Your email for Haat was changed',
+  subject: 'Your email was changed',
   parts: [
     { text: 'Hello,' },
-    { text: 'Your account at Haat is signed in to with another email from now on. This address no longer works.' },
+    { text: 'Your account is signed in to with another email from now on. This address no longer works.' },
     { text: 'If it was not you, answer this mail at once.' },
   ],
 })
@@ -82,10 +82,10 @@ export const emailChangedMail = (to: string): MailDraft => ({
 /** Sent after a change of the password, so that the owner notices when someone else has changed it. */
 export const passwordChangedMail = (to: string): MailDraft => ({
   to,
-  subject: 'Your password for Haat was changed',
+  subject: 'Your password was changed',
   parts: [
     { text: 'Hello,' },
-    { text: 'Your account at Haat has a new password. Other devices are signed out.' },
+    { text: 'Your account has a new password. Other devices are signed out.' },
     { text: 'If it was not you, set a new one with "Forgot password?" on the login page, and answer this mail.' },
   ],
 })
@@ -93,7 +93,7 @@ export const passwordChangedMail = (to: string): MailDraft => ({
 /** Sent to an admin whose second factor was reset, so that they notice when they did not ask for it. */
 export const secondFactorResetMail = (to: string): MailDraft => ({
   to,
-  subject: 'Two-step verification at Haat was reset',
+  subject: 'Two-step verification was reset',
   parts: [
     { text: 'Hello,' },
     { text: 'Two-step verification was turned off for your account, and you are signed out everywhere.' },
@@ -105,10 +105,10 @@ export const secondFactorResetMail = (to: string): MailDraft => ({
 /** Sent to an admin who asks on the status page whether mails arrive. */
 export const testMailDraft = ({ publicUrl }: MailContext, to: string): MailDraft => ({
   to,
-  subject: 'A test from Haat',
+  subject: 'A test mail',
   parts: [
     { text: 'Hello,' },
-    { text: 'This mail was sent from the status page of Haat, to prove that mails arrive.' },
+    { text: 'This mail was sent from the status page, to prove that mails arrive.' },
     { action: 'Open the status page', url: `${publicUrl}/dashboard/server` },
   ],
 })
@@ -116,7 +116,7 @@ export const testMailDraft = ({ publicUrl }: MailContext, to: string): MailDraft
 /** The first mail to an address from which mails came back, when its owner asks for it. */
 export const emailRetryMail = (to: string): MailDraft => ({
   to,
-  subject: 'Mails from Haat reach you again',
+  subject: 'Our mails reach you again',
   isRequested: true,
   parts: [
     { text: 'Hello,' },
@@ -129,7 +129,7 @@ type ModerationMail = { to: string; reason?: string | undefined }
 /** Sent when an admin blocks an account. */
 export const accountBlockedMail = (context: MailContext, { to, reason }: ModerationMail): MailDraft => ({
   to,
-  subject: 'Your account at Haat was blocked',
+  subject: 'Your account was blocked',
   parts: [
     { text: 'Hello,' },
     { text: 'Your account was blocked. You are signed out everywhere. Your orders will still arrive.' },
@@ -140,7 +140,7 @@ export const accountBlockedMail = (context: MailContext, { to, reason }: Moderat
 
 export const accountUnblockedMail = ({ publicUrl }: MailContext, { to }: ModerationMail): MailDraft => ({
   to,
-  subject: 'Your account at Haat works again',
+  subject: 'Your account works again',
   parts: [
     { text: 'Hello,' },
     { text: 'Your account is no longer blocked. You can sign in again.' },
@@ -151,7 +151,7 @@ export const accountUnblockedMail = ({ publicUrl }: MailContext, { to }: Moderat
 /** Sent when an admin deletes an account. */
 export const accountDeletedMail = (context: MailContext, { to, reason }: ModerationMail): MailDraft => ({
   to,
-  subject: 'Your account at Haat was deleted',
+  subject: 'Your account was deleted',
   parts: [
     { text: 'Hello,' },
     { text: 'Your account was deleted with your name, email, phone and addresses. Your orders will still arrive.' },
@@ -163,7 +163,7 @@ export const accountDeletedMail = (context: MailContext, { to, reason }: Moderat
 /** Sent when somebody deletes their own account. */
 export const ownAccountDeletedMail = (to: string): MailDraft => ({
   to,
-  subject: 'You deleted your account at Haat',
+  subject: 'You deleted your account',
   parts: [
     { text: 'Hello,' },
     { text: 'Your account was deleted, as you asked: your name, email, phone, addresses, wishlist and notifications.' },

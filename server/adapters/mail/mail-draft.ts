@@ -1,3 +1,5 @@
+import type { MarketSettings } from '../../../src/contract/market/market-settings.ts'
+
 /** A part of a mail, as plain text. Rendering escapes it. */
 export type MailPart =
   | { text: string /** Shows web addresses in it as links: only for texts of the market itself. */; hasLinks?: boolean }
@@ -22,4 +24,8 @@ export type MailDraft = {
 }
 
 /** A mail to be sent. Its id becomes the Message-ID, so that mail servers recognise a mail that is sent twice. */
-export type OutgoingMail = MailDraft & { id: string }
+export type OutgoingMail = MailDraft & {
+  id: string
+  /** Who sends it, as the market calls itself now; absent: a market without a name. */
+  market?: MarketSettings
+}

@@ -1,23 +1,33 @@
 import { html } from 'hono/html'
-import type { MailDraft, MailPart } from './mail-draft.ts'
+import { type MarketSettings, pickMarketName, pickText } from '../../../src/contract/market/market-settings.ts'
+import type { MailDraft, MailPart, OutgoingMail } from './mail-draft.ts'
 
-const FOOTER = 'Haat, the open market of Bangladesh'
+type RenderedMail = MailDraft & Pick<OutgoingMail, 'market'>
+
+/** Who sends a mail and how they are reached, each in a line. */
+const footerLines = (market: MarketSettings | undefined): string[] => {
+  const name = pickMarketName(market, 'en')
+  if (!market) return [name]
+  const tagline = pickText(market.tagline, 'en')
+  const contact = [market.phone, market.email].filter(Boolean).join(' · ')
+  return [tagline ? `${name}, ${tagline}` : name, pickText(market.address, 'en'), contact].filter(Boolean)
+}
 
 /** The plain-text version of a mail. */
-export const renderText = ({ parts, unsubscribeUrl }: MailDraft): string => {
-  const foot = unsubscribeUrl ? `${FOOTER}\nStop these letters: ${unsubscribeUrl}` : FOOTER
-  return `${parts.map(partToText).join('\n\n')}\n\n-- \n${foot}\n`
+export const renderText = ({ parts, unsubscribeUrl, market }: RenderedMail): string => {
+  const foot = [...footerLines(market), ...(unsubscribeUrl ? [`Stop these letters: ${unsubscribeUrl}`] : [])]
+  return `${parts.map(partToText).join('\n\n')}\n\n-- \n${foot.join('\n')}\n`
 }
 
 /** The HTML version of a mail. Values are escaped; styles are inline because mail programs drop style sheets. */
-export const renderHtml = ({ subject, parts, unsubscribeUrl }: MailDraft): string =>
+export const renderHtml = ({ subject, parts, unsubscribeUrl, market }: RenderedMail): string =>
   String(html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;background:#fbf8f2;color:#1f2a24;font:16px/1.5 sans-serif">
 <div style="max-width:34rem;margin:0 auto;padding:24px">
-<p style="margin:0 0 24px;color:#006a4e;font-size:22px;font-weight:bold">Haat</p>
+<p style="margin:0 0 24px;color:#006a4e;font-size:22px;font-weight:bold">${pickMarketName(market, 'en')}</p>
 ${parts.map(partToHtml)}
-<p style="margin:32px 0 0;padding-top:12px;border-top:2px dashed #d9cfbd;color:#5f665f;font-size:14px">${FOOTER}
+<p style="margin:32px 0 0;padding-top:12px;border-top:2px dashed #d9cfbd;color:#5f665f;font-size:14px;white-space:pre-line">${footerLines(market).join('\n')}
 ${unsubscribeUrl ? html`<br><a href="${unsubscribeUrl}" style="color:#006a4e">Stop these letters</a>` : ''}</p>
 </div></body></html>
 `)

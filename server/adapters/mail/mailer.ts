@@ -1,3 +1,4 @@
+import { pickMarketName } from '../../../src/contract/market/market-settings.ts'
 import { cutText } from '../../../src/contract/text-cut.ts'
 import type { OutgoingMail } from './mail-draft.ts'
 import { renderHtml, renderText } from './mail-rendering.ts'
@@ -25,7 +26,7 @@ export class MailRejected extends Error {
 
 /** A mail in nodemailer's format. Addresses are objects, so that none is ever parsed as a list. */
 export const toMailMessage = (mail: OutgoingMail, from: string) => ({
-  from: { name: 'Haat', address: from },
+  from: { name: toSingleLine(pickMarketName(mail.market, 'en')), address: from },
   to: { name: '', address: mail.to },
   replyTo: mail.replyTo ? { name: '', address: mail.replyTo } : undefined,
   subject: toSingleLine(mail.subject),

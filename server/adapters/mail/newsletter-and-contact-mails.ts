@@ -3,7 +3,7 @@ import type { MailDraft } from './mail-draft.ts'
 /** Asks the owner of an address to confirm the newsletter (double opt-in). Contains no user input. */
 export const subscriptionMail = (subscription: { to: string; url: string; expiresAt: number }): MailDraft => ({
   to: subscription.to,
-  subject: 'Do you want the newsletter of Haat?',
+  subject: 'Do you want our newsletter?',
   expiresAt: subscription.expiresAt,
   isRequested: true,
   parts: [

@@ -17,9 +17,13 @@ export const guardStandbyWait = (db: Kysely<Tables>) => {
       const waiting = await countWaiting(db)
       // As many as a process has connections that write.
       if (waiting >= WRITE_CONNECTIONS)
-        throw new ApiError('UNAVAILABLE', 'Haat cannot store anything right now. Please try again in a few minutes.', {
-          retryAfter: RETRY_SECONDS,
-        })
+        throw new ApiError(
+          'UNAVAILABLE',
+          'The market cannot store anything right now. Please try again in a few minutes.',
+          {
+            retryAfter: RETRY_SECONDS,
+          },
+        )
       isSuspected = waiting > 0
     }
     try {

@@ -8,7 +8,7 @@ export type ReadRequest = { address: string; c?: Context }
 
 const QUEUE = {
   queueSize: 2000,
-  message: 'Many people are using Haat right now. Please try again in a few seconds.',
+  message: 'Many people are shopping here right now. Please try again in a few seconds.',
   retryAfter: 2,
 } as const
 const limitReads = limitConcurrency({ ...QUEUE, concurrency: 4 })

@@ -11,6 +11,7 @@ import * as coupons from '../coupons/coupons.ts'
 import * as publicCoupons from '../coupons/public-coupons.ts'
 import type { Endpoint } from '../endpoint.ts'
 import * as productFiles from '../imports/product-csv.ts'
+import * as market from '../market/market.ts'
 import * as moderation from '../moderation/moderation.ts'
 import * as newsletters from '../newsletters/newsletters.ts'
 import * as notifications from '../notifications/notifications.ts'
@@ -58,6 +59,7 @@ const RESOURCES = [
   sync,
   syncAccount,
   settings,
+  market,
   serverStatus,
   auditLog,
   summary,

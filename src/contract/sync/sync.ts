@@ -43,6 +43,7 @@ export const EventHint = v.variant('type', [
   /** A notification was added that no order hint announces. */
   v.object({ type: v.literal('notification') }),
   v.object({ type: v.literal('catalogue') }),
+  v.object({ type: v.literal('settings') }),
   v.object({ type: v.literal('session-ended') }),
 ])
 export type EventHint = v.InferOutput<typeof EventHint>

@@ -39,6 +39,7 @@ const ACTION_LABELS: Record<string, MessageKey> = {
   'order.refund': 'Requested a refund from the payment gateway',
   'order.refund-by-hand': 'Marked a payment as refunded',
   'payment.unknown': 'Received money for an unknown payment. Refund it at the gateway',
+  'market.update': 'Changed the market’s settings',
   'category.create': 'Added a category',
   'category.update': 'Changed a category',
   'category.delete': 'Deleted a category',

@@ -54,7 +54,7 @@ const SuccessResponse = v.object({
 const NestedList = v.object({ data: v.array(v.unknown()), meta: v.optional(v.record(v.string(), v.unknown())) })
 const QueuedResponse = v.object({ success: v.literal(true), data: v.object({ queued: v.string() }) })
 
-const UNREACHABLE = 'Haat could not be reached. Check your connection and try again.'
+const UNREACHABLE = 'The market could not be reached. Check your connection and try again.'
 
 /**
  * Makes one call and returns its data, parsed by the endpoint's output.

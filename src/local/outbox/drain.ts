@@ -45,7 +45,7 @@ type DrainState = {
 }
 
 /** The screens offer what to do: discard it, or look whether it happened. */
-const UNKNOWN_CHANGE = 'This version of Haat no longer knows this change.'
+const UNKNOWN_CHANGE = 'This version of the app no longer knows this change.'
 const UNREACHABLE: SendFailure = { kind: 'unknown', retryAfter: 0, isUnreached: true }
 
 /**

@@ -43,7 +43,7 @@ describe('The error of a coupon', () => {
   })
 
   it('is a fixed message when the server did not answer', () => {
-    expect(getCouponErrorMessage(new ApiFailure('FETCH_ERROR', 'Haat could not be reached.'))).toBe(
+    expect(getCouponErrorMessage(new ApiFailure('FETCH_ERROR', 'The market could not be reached.'))).toBe(
       'Could not apply coupon',
     )
   })

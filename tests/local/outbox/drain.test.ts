@@ -505,7 +505,7 @@ describe('An entry that cannot be sent as it is', () => {
     await drainNow()
     await db.outbox.update(entry.n, { endpoint: 'orders.place' as never })
     await drainNow({ isBack: true })
-    const error = { code: 'NOT_SENT', message: 'This version of Haat no longer knows this change.' }
+    const error = { code: 'NOT_SENT', message: 'This version of the app no longer knows this change.' }
     expect(await readEntry(entry.id)).toMatchObject({ state: 'rejected', mayHaveHappened: true, error })
     await expect(discardEntry(entry.id)).rejects.toMatchObject({ status: 'CONFLICT' })
     await stopRetrying(entry.id)

@@ -75,7 +75,7 @@ describe('Signing up', () => {
     )
     expect(await confirm(token)).toMatchObject({ status: 400, message: ERROR_MESSAGES.deadLink })
     const subjects = (await mailsTo('moved@test.example')).map(mail => parseMailHeaders(mail.source).get('subject'))
-    expect(subjects, 'nobody has proven to own the old one').toEqual(['Confirm your email for Haat'])
+    expect(subjects, 'nobody has proven to own the old one').toEqual(['Confirm your email'])
   })
 
   it('rejects forged and expired links', async () => {

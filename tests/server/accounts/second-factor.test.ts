@@ -335,7 +335,7 @@ describe.each(ENGINES)('A second factor, on $name', engine => {
       expect((await signIn(user)).status).toBe(200)
       expect((await auditOf(user))[0]).toMatchObject({ action: 'second-factor.reset', by: 'The owner' })
       const mails = await mailsTo(user.email)
-      expect(mails).toEqual([expect.stringContaining('Subject: Two-step verification at Haat was reset')])
+      expect(mails).toEqual([expect.stringContaining('Subject: Two-step verification was reset')])
       expect((await reset(user, owner)).status).toBe(409)
     })
 

@@ -48,7 +48,7 @@ describe('A damaged page of the database', () => {
     const response = await server.request('/contact', { headers: { authorization: admin.accessToken } })
     expect([response.status, await response.json()]).toMatchObject([
       503,
-      { message: 'Haat cannot read some of its data. Whoever runs it must restore a backup.' },
+      { message: 'The market cannot read some of its data. Whoever runs it must restore a backup.' },
     ])
     expect(await ready()).toEqual(DAMAGED)
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)

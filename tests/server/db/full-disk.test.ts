@@ -8,7 +8,7 @@ import { type ServerProcess, startProcess } from '../../support/servers/server-p
 
 const ADMIN = { email: 'owner@haat.example', password: 'owner-password' }
 const CUSTOMER = { email: 'nusrat@haat.example', password: 'her-password' }
-const NO_SPACE = 'Haat cannot store anything right now. Please try again in a few minutes.'
+const NO_SPACE = 'The market cannot store anything right now. Please try again in a few minutes.'
 
 type Answer = {
   status: number

@@ -52,7 +52,10 @@ const sorted = (rows: Rows): Record<string, string[]> =>
 /** As its customer sees it now: by their role, not by the name of somebody at the shop. */
 const withoutStaffNames = (order: MarketFacts['order']): MarketFacts['order'] => ({
   ...order,
-  events: order.events.map(event => (event.role === 'VENDOR' ? { ...event, actor: 'The shop' } : event)),
+  events: order.events.map(event => ({
+    ...event,
+    actor: { VENDOR: 'The shop', SYSTEM: 'The market' }[event.role] ?? event.actor,
+  })),
 })
 
 describe.each(ENGINES)('On $name', engine => {

@@ -152,7 +152,7 @@ describe.each(ENGINES)('A mail that came back, on $name', engine => {
     await report({ email: user.email.toUpperCase(), type: 'hard' })
     expect([await canMail(user), await canMail(other)]).toEqual([false, true])
     await server.call(forgotPassword, { email: user.email })
-    expect(await mailsTo(user)).toEqual(['Set a new password for Haat'])
+    expect(await mailsTo(user)).toEqual(['Set a new password'])
   })
 
   it('for now stops them once it has happened five times within a week', async () => {
@@ -207,7 +207,7 @@ describe.each(ENGINES)('A mail that came back, on $name', engine => {
     expect((await server.call(retryEmail, {}, { as: user })).message).toContain(user.email)
     expect([await isBlocked(user), await canMail(user)]).toEqual([false, true])
     expect(await find()).not.toHaveProperty('emailBouncedAt')
-    expect(await mailsTo(user)).toContain('Mails from Haat reach you again')
+    expect(await mailsTo(user)).toContain('Our mails reach you again')
   })
 })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { path } from '../../../src/build/path.ts'
+import { saveMarket } from '../../../src/contract/market/market.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 
 /** What browsers get that cannot run the app: those without JavaScript, and those of before 2022. */
@@ -38,7 +39,19 @@ describe('A page in a browser that cannot run the app', () => {
     const note = noteOf((await load(path)).html)
     expect(note).toContain('You cannot order in this browser')
     expect(note).toContain('এই ব্রাউজারে অর্ডার করা যায় না')
-    for (const link of ['/products', '/shops', 'tel:09610000000']) expect(note).toContain(`<a href="${link}">`)
+    for (const link of ['/products', '/shops']) expect(note).toContain(`<a href="${link}">`)
+    expect(note, 'a market without a phone number').not.toContain('tel:')
+  })
+
+  it('is told the phone number of a market that has one', async () => {
+    const owner = await market.user('SUPER_ADMIN')
+    const settings = { phone: '+880 9610-000000' }
+    expect((await market.call(saveMarket, { version: 0, settings }, { as: owner })).status).toBe(200)
+    for (const path of ['/', '/cart']) {
+      const note = noteOf((await load(path)).html)
+      expect(note).toContain('Order by phone: <a href="tel:+8809610000000">+880 9610-000000</a>.')
+      expect(note).toContain('অর্ডার করুন ফোনে: <a href="tel:+8809610000000">+৮৮০ ৯৬১০-০০০০০০</a>।')
+    }
   })
 
   it.each(['/', '/products', '/cart', '/no-such-page'])(

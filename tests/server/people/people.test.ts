@@ -150,7 +150,7 @@ describe.each(ENGINES)('People on $name', engine => {
     for (const { status, error } of attempts) expect([status, error]).toMatchObject([403, { code: 'BLOCKED', reason }])
     expect((await market.call(login, { email: customer.email, password: 'not-the-password' })).status).toBe(401)
     expect(await mailsTo(customer.email)).toEqual([
-      expect.stringMatching(/"Your account at Haat was blocked".*Reason: Three orders refused at the door\./),
+      expect.stringMatching(/"Your account was blocked".*Reason: Three orders refused at the door\./),
     ])
     await setStatus(customer, 'ACTIVE')
     await setStatus(customer, 'BLOCKED')
@@ -170,7 +170,7 @@ describe.each(ENGINES)('People on $name', engine => {
     for (const { profileId } of [confirmed, stranger])
       await market.call(deleteCustomer, { id: profileId, reason: 'Asked for it by phone.' }, { as: admin })
     expect(await mailsTo(confirmed.email)).toEqual([
-      expect.stringMatching(/"Your account at Haat was deleted".*Reason: Asked for it by phone\./),
+      expect.stringMatching(/"Your account was deleted".*Reason: Asked for it by phone\./),
     ])
     expect(await mailsTo(stranger.email)).toEqual([])
     const log = await market.call(listAuditLog, { entityId: confirmed.profileId }, { as: admin })

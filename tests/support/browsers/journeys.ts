@@ -230,7 +230,7 @@ export const describeJourneys = (engine: Engine): void => {
         await haat.end()
         for (const button of ['Write a review', /^Report /]) {
           await tab.press('button', button, 'main')
-          await tab.waitForText('Haat could not be reached. Check your connection and try again.')
+          await tab.waitForText('The market could not be reached. Check your connection and try again.')
         }
         await restart()
         await reportNetwork(tab)

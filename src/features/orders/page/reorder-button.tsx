@@ -28,7 +28,7 @@ export const ReorderButton = ({ order }: { order: Order }) => {
     if (unreachable > 0) {
       toast.info(
         t(
-          '{count, plural, one {# product could not be checked because Haat cannot be reached} other {# products could not be checked because Haat cannot be reached}}',
+          '{count, plural, one {# product could not be checked because the market cannot be reached} other {# products could not be checked because the market cannot be reached}}',
           { count: unreachable },
         ),
       )

@@ -1,0 +1,48 @@
+import { type MarketSettings, pickMarketName, pickText } from '../../src/contract/market/market-settings.ts'
+import { formatDigits, type Locale } from '../../src/contract/messages/number-format.ts'
+import { escapeAttribute, escapeText } from './meta-tags.ts'
+
+const TITLE = /<title>[^<]*<\/title>/
+/** In the notes of src/index.html for browsers that cannot run the app. */
+const PHONE_ORDERS: Record<Locale, { place: string; text: string; stop: string }> = {
+  en: { place: '<span lang="en" data-phone></span>', text: 'Order by phone:', stop: '.' },
+  bn: { place: '<span lang="bn" data-phone></span>', text: 'অর্ডার করুন ফোনে:', stop: '।' },
+}
+
+/** The built shell with this market's name, and its phone number where it has one. */
+export const withMarket = (shell: string, market: MarketSettings): string => {
+  const shortName = pickText(market.shortName, 'en') || pickMarketName(market, 'en')
+  const appTitle = `<meta name="apple-mobile-web-app-title" content="${escapeAttribute(shortName)}" />`
+  return withOrderPhone(shell, market.phone).replace(
+    TITLE,
+    () =>
+      `<title>${escapeText(pickMarketName(market, 'en'))}</title>${market.name.en || market.name.bn ? appTitle : ''}`,
+  )
+}
+
+const withOrderPhone = (shell: string, phone: string): string => {
+  if (!phone) return shell
+  const link = `<a href="tel:${escapeAttribute(phone.replace(/[^\d+]/g, ''))}">`
+  const toSentence = (locale: Locale) =>
+    ` ${PHONE_ORDERS[locale].text} ${link}${escapeText(formatDigits(phone, locale))}</a>${PHONE_ORDERS[locale].stop}`
+  return shell
+    .replace(PHONE_ORDERS.en.place, () => toSentence('en'))
+    .replace(PHONE_ORDERS.bn.place, () => toSentence('bn'))
+}
+
+/** The built web app manifest with the name of this market, under which it is installed. */
+export const toMarketManifest = (built: string, market: MarketSettings): string => {
+  const name = [...new Set([pickMarketName(market, 'en'), pickMarketName(market, 'bn')])].join(' ')
+  const short_name = pickText(market.shortName, 'en') || pickMarketName(market, 'en')
+  const tagline = pickText(market.tagline, 'en')
+  const isRenamed = pickMarketName(market, 'en') !== pickMarketName(undefined, 'en')
+  const manifest = JSON.parse(built) as { screenshots?: unknown }
+  return JSON.stringify({
+    ...manifest,
+    name,
+    short_name,
+    ...(tagline && { description: tagline }),
+    // They show the demo market.
+    ...(isRenamed && { screenshots: undefined }),
+  })
+}

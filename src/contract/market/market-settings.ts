@@ -1,0 +1,52 @@
+import { SOFTWARE_NAME } from '../constants.ts'
+import type { Locale } from '../messages/number-format.ts'
+
+/** A text in both languages; '' where it is not set. */
+export type LocalText = Record<Locale, string>
+
+export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'youtube', 'tiktok', 'linkedin'] as const
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+
+/** What a market says about itself. '' and null: not set, and so not shown anywhere. */
+export type MarketSettings = {
+  name: LocalText
+  /** Below the icon on a home screen. */
+  shortName: LocalText
+  tagline: LocalText
+  phone: string
+  email: string
+  address: LocalText
+  openingHours: LocalText
+  whatsapp: string
+  social: Record<SocialNetwork, string>
+  companyRegistration: string
+  bin: string
+  defaultLocale: Locale | null
+  defaultTheme: 'light' | 'dark' | null
+}
+
+const NO_TEXT: LocalText = { en: '', bn: '' }
+
+/** Those of a market that nobody has set up yet. */
+export const EMPTY_MARKET: MarketSettings = {
+  name: NO_TEXT,
+  shortName: NO_TEXT,
+  tagline: NO_TEXT,
+  phone: '',
+  email: '',
+  address: NO_TEXT,
+  openingHours: NO_TEXT,
+  whatsapp: '',
+  social: { facebook: '', instagram: '', youtube: '', tiktok: '', linkedin: '' },
+  companyRegistration: '',
+  bin: '',
+  defaultLocale: null,
+  defaultTheme: null,
+}
+
+/** The text in this language, otherwise the one in the other language. */
+export const pickText = (text: LocalText, locale: Locale): string => text[locale] || text.en || text.bn
+
+/** The market's name, or the software's where it has none. */
+export const pickMarketName = (market: Pick<MarketSettings, 'name'> | undefined, locale: Locale): string =>
+  (market && pickText(market.name, locale)) || SOFTWARE_NAME[locale]
