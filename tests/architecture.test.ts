@@ -16,6 +16,7 @@ const RECORDED_NAMES: Record<string, string> = {
  */
 const SUBJECTS = [
   'search',
+  'places',
   'audit',
   'market',
   'mails',
