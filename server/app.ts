@@ -41,6 +41,9 @@ import { routes as payments } from './orders/payment/routes.ts'
 import { mountSandboxGateway } from './orders/payment/sandbox-gateway.ts'
 import { routes as orderPlacing } from './orders/placing/routes.ts'
 import { routes as orders } from './orders/routes.ts'
+import { mountCourierCalls } from './orders/shipping/courier-calls.ts'
+import { routes as shipping } from './orders/shipping/routes.ts'
+import { mountSandboxCourier } from './orders/shipping/sandbox-courier.ts'
 import { mountApiDocs } from './pages/api-docs.ts'
 import { createPageHandler } from './pages/built-page.ts'
 import { createPageRenderer } from './pages/inlined-pages.ts'
@@ -60,6 +63,7 @@ import { createReadinessCheck, healthz } from './settings/health-routes.ts'
 import { serveMetrics } from './settings/metrics-routes.ts'
 import { routes as settings } from './settings/routes.ts'
 import { routes as serverStatus } from './settings/status-routes.ts'
+import { routes as couriers } from './shipments/routes.ts'
 import { routes as followedShops } from './shops/follow-routes.ts'
 import { routes as shops } from './shops/routes.ts'
 import { routes as summary } from './statistics/routes.ts'
@@ -85,6 +89,8 @@ export const API_ROUTES: readonly Route[] = [
   ...orderPlacing,
   ...orders,
   ...payments,
+  ...shipping,
+  ...couriers,
   ...sync,
   ...events,
   ...settings,
@@ -131,6 +137,8 @@ export const createApp = (services: Services): Hono => {
   mountPaymentCallbacks(app, services)
   mountMailEvents(app, services)
   mountSandboxGateway(app, services)
+  mountCourierCalls(app, services)
+  mountSandboxCourier(app, services)
   mountPage(app, services)
   app.onError((error, c) => handleError(error, c, services))
   return app

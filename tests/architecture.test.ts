@@ -31,6 +31,7 @@ const SUBJECTS = [
   'shops',
   'coupons',
   'payments',
+  'shipments',
   'orders',
   'reviews',
   'wishlist',

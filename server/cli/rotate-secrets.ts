@@ -7,6 +7,7 @@ import {
   rotateStoredSecrets,
 } from '../config/secret-rotation.ts'
 import { openStore } from '../db/engines/open-store.ts'
+import { renewCourierKeys } from '../shipments/courier-connections.ts'
 import { runCommand } from './command-runner.ts'
 
 const USAGE = 'npm run rotate-secrets takes no other argument than --forget.'
@@ -35,6 +36,7 @@ const renewFactors = async (config: Config): Promise<void> => {
   const store = await openStore(config, { hasDeadlines: false })
   try {
     await renewSecondFactors(store, config)
+    await renewCourierKeys(store, config)
   } finally {
     await store.close()
   }

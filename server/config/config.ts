@@ -17,6 +17,9 @@ export type GatewayConfig =
   | { kind: 'sandbox' }
   | { kind: 'sslcommerz'; url: string; storeId: string; storePassword: string }
 
+/** `hasSandbox`: shops may hand parcels to the courier of the demo. `timeoutMs`: by default 15 seconds. */
+export type CourierConfig = { hasSandbox: boolean; steadfastUrl: string; pathaoUrl: string; timeoutMs?: number }
+
 export type VapidKeys = { publicKey: string; privateKey: string }
 
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
@@ -64,6 +67,7 @@ export type Config = {
   mailFrom: string
   /** If null, orders can only be paid in cash. */
   gateway: GatewayConfig | null
+  couriers: CourierConfig
   /** How many proxies in front of the server add to X-Forwarded-For. */
   trustProxy: number
   corsOrigins: readonly string[]
@@ -186,6 +190,11 @@ const createConfig = (env: Variables): Config => {
     mailEvents: mailEventsConfig(env),
     mailFrom: env.MAIL_FROM ?? senderAddress(env),
     gateway: gatewayConfig(env),
+    couriers: {
+      hasSandbox: env.COURIER_SANDBOX ?? isDemoEnabled(env),
+      steadfastUrl: env.STEADFAST_URL,
+      pathaoUrl: env.PATHAO_URL,
+    },
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     isDemo: isDemoEnabled(env),

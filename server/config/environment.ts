@@ -52,6 +52,11 @@ const urlWithProtocol = (protocols: readonly string[], message: string) =>
     v.check(text => protocols.includes(parseUrl(text)?.protocol ?? '') && isDecodable(text), message),
   )
 
+const courierUrl = v.pipe(
+  urlWithProtocol(['http:', 'https:'], 'must be an http or https address.'),
+  v.transform(withoutTrailingSlash),
+)
+
 const origin = v.pipe(
   v.string(),
   v.trim(),
@@ -172,6 +177,9 @@ export const Environment = v.object({
   ),
   SSLCOMMERZ_STORE_ID: text,
   SSLCOMMERZ_STORE_PASSWORD: text,
+  COURIER_SANDBOX: v.optional(booleanFlag),
+  STEADFAST_URL: v.optional(courierUrl, 'https://portal.packzy.com/api/v1'),
+  PATHAO_URL: v.optional(courierUrl, 'https://api-hermes.pathao.com'),
   SHOP_APPROVAL: v.optional(v.picklist(['auto', 'manual'], 'must be auto or manual.'), 'auto'),
   REQUIRE_SECOND_FACTOR: v.optional(v.picklist(['off', 'staff'], 'must be off or staff.'), 'off'),
   VAPID_PUBLIC_KEY: text,

@@ -11,6 +11,8 @@ type OwnedTable =
   | 'sessions'
   | 'admin_notes'
   | 'reviews'
+  | 'shops'
+  | 'courier_connections'
 
 /** Does a row with this id exist, whoever owns it? */
 export const hasRow = async (db: Database, table: OwnedTable, id: string): Promise<boolean> =>

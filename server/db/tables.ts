@@ -7,6 +7,7 @@ import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payments/payment-status.ts'
 import type { AttemptStatus } from '../../src/contract/payments/payments.ts'
 import type { Role } from '../../src/contract/roles.ts'
+import type { ReportDecision, ShipmentProblem, ShipmentStatus } from '../../src/contract/shipments/shipment-status.ts'
 
 /**
  * Every table, for Kysely. SQLite and PostgreSQL hold the same values: ids are UUID v7 as text, created by the server;
@@ -471,6 +472,84 @@ type SandboxPaymentsTable = {
   created_at: Time
 }
 
+/** A shop's account with a courier. Keys and session are encrypted. */
+type CourierConnectionsTable = {
+  id: string
+  shop_id: string
+  courier: string
+  sealed_keys: string
+  /** The access token that the courier has issued, where it issues any, as JSON. */
+  sealed_session: string | null
+  /** DISABLED: the courier has refused the keys. */
+  status: 'ACTIVE' | 'DISABLED'
+  /** In the courier's words. */
+  problem: string | null
+  /** When the courier has last called the address of its webhook. */
+  heard_at: Time | null
+  created_at: Time
+  updated_at: Time
+}
+
+/** A parcel: all of an order, or a part of it. */
+type ShipmentsTable = {
+  id: string
+  order_id: string
+  shop_id: string
+  /** Null of the sandbox, which has no accounts. */
+  connection_id: string | null
+  courier: string
+  /** What we call it towards the courier: the same at every try to book it. */
+  reference: string
+  status: ShipmentStatus
+  /** When the courier says that it got this status. */
+  status_at: Time
+  consignment_id: string | null
+  tracking_url: string | null
+  /** What the courier is asked to collect, in whole taka. */
+  cash: Poisha
+  /** What it has reported as collected. Null: nothing was said. */
+  collected: Poisha | null
+  /** Grams. */
+  weight: number
+  /** JSON of order_items ids and quantities. Null: all of the order. */
+  lines: string | null
+  /** How often it was sent to the courier. */
+  attempts: number
+  /** When to book it, to give up waiting for the answer, or to ask for its state. Null: nothing is due. */
+  next_at: Time | null
+  problem: ShipmentProblem | null
+  /** The courier's words about the problem. */
+  problem_text: string | null
+  created_at: Time
+  updated_at: Time
+}
+
+/** What a courier has said of a parcel: each event once, by its key. */
+type ShipmentEventsTable = {
+  id: string
+  shipment_id: string
+  event_key: string
+  /** Null: it only has a text. */
+  status: ShipmentStatus | null
+  decision: ReportDecision
+  note: string | null
+  collected: Poisha | null
+  /** By the courier's clock. */
+  at: Time
+  received_at: Time
+}
+
+/** The parcels of the sandbox courier. `bookings` counts how often each was asked for. */
+type SandboxParcelsTable = {
+  reference: string
+  consignment_id: string
+  status: ShipmentStatus
+  cash: Poisha
+  collected: Poisha | null
+  bookings: number
+  updated_at: Time
+}
+
 /** Changes by staff, with the changed row as JSON before and after. */
 type AuditLogTable = {
   id: string
@@ -679,6 +758,12 @@ export type Tables = {
   mailed_tokens: MailedTokensTable
   payments: PaymentsTable
   sandbox_payments: SandboxPaymentsTable
+  courier_connections: CourierConnectionsTable
+  shipments: ShipmentsTable
+  shipment_events: ShipmentEventsTable
+  /** Webhooks of couriers that were answered and are not handled yet: a CourierReport as JSON. */
+  courier_messages: { id: string; connection_id: string; content: string; received_at: Time }
+  sandbox_parcels: SandboxParcelsTable
   audit_log: AuditLogTable
   market_settings: MarketSettingsTable
   market_settings_versions: MarketVersionsTable

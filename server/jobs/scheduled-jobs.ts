@@ -21,6 +21,9 @@ import { reconcilePayments } from '../orders/payment/reconcile-payments.ts'
 import { pollPendingRefunds } from '../orders/payment/refund-payment.ts'
 import { expireUnpaidOrders } from '../orders/payment/unpaid-order-expiry.ts'
 import { recountSoldPieces, updatePopularity } from '../orders/sales-recount.ts'
+import { bookShipments } from '../orders/shipping/book-shipments.ts'
+import { handleCourierMessages } from '../orders/shipping/courier-calls.ts'
+import { pollShipments } from '../orders/shipping/poll-shipments.ts'
 import { anonymiseOrdersOfDeletedAccounts } from '../privacy/former-customer-job.ts'
 import { publishCatalogueChange } from '../products/catalogue-events.ts'
 import { updateSearchIndex } from '../products/listing/search-index-job.ts'
@@ -29,6 +32,7 @@ import { logStockChanges } from '../products/stock-changes.ts'
 import { deleteUnusedPictureFiles } from '../products/unused-pictures.ts'
 import { flushViews } from '../products/view-count-job.ts'
 import { startPresence } from '../settings/process-presence.ts'
+import { renewCourierKeys } from '../shipments/courier-connections.ts'
 import { sendWishNotices } from '../wishlist/wish-notice-job.ts'
 import { checkDatabase } from './database-check.ts'
 import { type JobLease, startJobLease } from './job-lease.ts'
@@ -117,6 +121,10 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'payments', everyMs: 20 * SECOND_MS, run: reconcilePayments },
   { name: 'unpaid orders', everyMs: 20 * SECOND_MS, run: expireUnpaidOrders },
   { name: 'refunds', everyMs: 10 * MINUTE_MS, run: pollPendingRefunds },
+  { name: 'parcels to book', everyMs: 3 * SECOND_MS, run: bookShipments },
+  { name: 'messages of couriers', everyMs: 5 * SECOND_MS, run: handleCourierMessages },
+  { name: 'parcels on their way', everyMs: 30 * SECOND_MS, run: pollShipments },
+  { name: 'keys of couriers', everyMs: DAY_MS, run: ({ store, config }) => renewCourierKeys(store, config) },
   { name: 'sandbox notifications', everyMs: 3 * SECOND_MS, run: deliverSandboxNotifications },
   { name: 'database check', everyMs: 6 * HOUR_MS, run: checkDatabase },
   { name: 'planner statistics', everyMs: DAY_MS, run: ({ store }) => store.optimize() },

@@ -16,7 +16,10 @@ import {
   insertOrderPlacedNotification,
   insertParcelNotification,
   insertRefundDueNotification,
+  insertShipmentNotification,
+  insertShipmentProblemNotification,
   insertStatusChangedNotification,
+  type ShipmentNews,
 } from './notify-order-participants.ts'
 import { findOrderSubject, type OrderSubject } from './order-subject.ts'
 
@@ -47,6 +50,11 @@ const EFFECTS = {
   'parcel-completed': { devices: 'hint' },
   'parcel-changed': { notification: 'parcel', audit: 'order.change-parcel', devices: 'hint' },
   'parcel-corrected': { audit: 'order.change-parcel', devices: 'hint' },
+
+  // What a courier says of a parcel. The customer is told what they can do something about.
+  'shipment-changed': { devices: 'hint' },
+  'shipment-news': { notification: 'shipment', devices: 'hint' },
+  'shipment-problem': { notification: 'shipment-problem', devices: 'hint' },
 
   // A payment that is on hold. An order contains its payment attempts, so devices fetch it again.
   'payment-unsettled': { devices: 'hint' },
@@ -88,7 +96,10 @@ export type OrderChange = { orderId: string; actor: OrderActor; stock?: ChangedS
         | 'refund-changed'
         | 'return-photo-added'
         | 'parcel-completed'
+        | 'shipment-changed'
+        | 'shipment-problem'
     }
+  | { kind: 'shipment-news'; news: ShipmentNews }
   | { kind: 'parcel-changed' | 'parcel-corrected'; parcel: Parcel; audit: AuditStates }
   | { kind: 'paid'; audit?: AuditStates }
   /** Passed on, so that the order that was just written is not read again. */
@@ -135,6 +146,8 @@ export const publishOrderHints = (services: Services, hints: readonly OrderHint[
 
 type Effect = EffectContext & { change: OrderChange; order: OrderSubject }
 
+type NotificationName = 'placed' | 'status' | 'refund-due' | 'parcel' | 'shipment' | 'shipment-problem'
+
 const MAILS = {
   placed: (effect: Effect) => queueOrderPlacedMails(effect),
   status: (effect: Effect) => queueStatusChangedMail(effect, statusOf(effect)),
@@ -142,11 +155,18 @@ const MAILS = {
   'refund-sent': (effect: Effect) => queueRefundSentMail(effect, refundedPaymentOf(effect)),
 }
 
-const NOTIFICATIONS: Record<'placed' | 'status' | 'refund-due' | 'parcel', (effect: Effect) => Promise<Change>> = {
+const NOTIFICATIONS: Record<NotificationName, (effect: Effect) => Promise<Change>> = {
   placed: insertOrderPlacedNotification,
   status: effect => insertStatusChangedNotification(effect, statusOf(effect)),
   'refund-due': effect => insertRefundDueNotification(effect, returnedPaymentOf(effect)),
   parcel: effect => insertParcelNotification(effect, parcelOf(effect)),
+  shipment: effect => insertShipmentNotification(effect, newsOf(effect)),
+  'shipment-problem': insertShipmentProblemNotification,
+}
+
+const newsOf = ({ change }: Effect): ShipmentNews => {
+  if (change.kind !== 'shipment-news') throw new Error(`${change.kind} is no news of a parcel`)
+  return change.news
 }
 
 const statusOf = ({ change }: Effect) => {

@@ -8,6 +8,7 @@ import { sortByIds, toIso, toIsoOrNull } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { listOrderPayments } from '../payments/payment-attempts.ts'
+import { listOrderShipments } from '../shipments/shipments.ts'
 import { toShopTax } from '../shops/shop-tax.ts'
 import { type OrderParticipants, PARTICIPANT_COLUMNS } from './order-participants.ts'
 import { listReturnRequests } from './return-requests.ts'
@@ -27,7 +28,7 @@ export const selectOwnOrders = (db: Database, viewer: Viewer): OrderRows => {
   return orders.where('orders.shop_id', 'in', shops)
 }
 
-/** The viewer's own orders with these ids, complete, in the order of the ids. Never more than six statements. */
+/** The viewer's own orders with these ids, complete, in the order of the ids. Never more than eight statements. */
 export const findOrders = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Order[]> => {
   if (ids.length === 0) return []
   const rows = await withParticipants(selectOwnOrders(db, viewer).where('orders.id', 'in', [...ids])).execute()
@@ -37,12 +38,14 @@ export const findOrders = async (db: Database, ids: readonly string[], viewer: V
   const events = groupByOrder(await eventRows(db, foundIds))
   const payments = await listOrderPayments(db, foundIds)
   const returns = await listReturnRequests(db, foundIds)
+  const shipments = await listOrderShipments(db, foundIds, viewer)
   return sortByIds(ids, rows).map(row =>
     toOrder(row, row, {
       items: (items.get(row.id) ?? []).map(item => toItem(item, viewer)),
       events: (events.get(row.id) ?? []).map(event => toEvent(event, viewer)),
       payments: payments.get(row.id) ?? [],
       returnRequest: returns.get(row.id),
+      shipments: shipments.get(row.id),
     }),
   )
 }
@@ -61,6 +64,7 @@ export const toInsertedOrder = ({ order, items, event, participants }: InsertedR
     events: [toEvent(event, viewer)],
     payments: [],
     returnRequest: undefined,
+    shipments: undefined,
   })
 
 const withParticipants = (orders: OrderRows) =>
@@ -102,12 +106,12 @@ const groupByOrder = <Row extends { order_id: string }>(rows: Row[]): Map<string
   return groups
 }
 
-type OrderParts = Pick<Order, 'events' | 'payments' | 'returnRequest'> & { items: OrderItem[] }
+type OrderParts = Pick<Order, 'events' | 'payments' | 'returnRequest' | 'shipments'> & { items: OrderItem[] }
 
 const toOrder = (
   row: OrderRow,
   participants: Participants,
-  { items, events, payments, returnRequest }: OrderParts,
+  { items, events, payments, returnRequest, shipments }: OrderParts,
 ): Order => ({
   id: row.id,
   number: row.number,
@@ -144,6 +148,7 @@ const toOrder = (
   trackingNumber: row.tracking_number,
   deliveredAt: toIsoOrNull(row.delivered_at),
   ...(returnRequest && { returnRequest }),
+  ...(shipments && { shipments }),
   events,
   payments,
   seq: row.seq,

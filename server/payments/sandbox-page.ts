@@ -6,7 +6,8 @@ import { renderHtmlPage } from '../http/responses/html-page.ts'
 import type { SandboxPayment } from './sandbox-payments.ts'
 import { SCENARIOS, type Scenario } from './sandbox-scenarios.ts'
 
-const STYLE = `
+/** The look of the demo's pages, which pretend to be a bank or a courier. */
+export const SANDBOX_PAGE_STYLE = `
   body { margin: 0; background: #fbf8f2; color: #1f2a24; font: 1rem/1.5 system-ui, sans-serif }
   main { max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem 3rem }
   h1 { margin: 0; font-size: 1.25rem; color: #006a4e }
@@ -50,4 +51,4 @@ const scenarioButton = ([name, { label, hint }]: [string, Scenario]) =>
   html`<button name="action" value="${name}">${label}<small>${hint}</small></button>\n`
 
 const renderPage = (status: number, content: unknown, formTargets?: readonly string[]): Response =>
-  renderHtmlPage({ status, title: 'Sandbox payment', style: STYLE, content, formTargets })
+  renderHtmlPage({ status, title: 'Sandbox payment', style: SANDBOX_PAGE_STYLE, content, formTargets })

@@ -3,6 +3,7 @@ import type { Change } from '../db/change-log-bulk.ts'
 import { anyOf } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { eraseFromNotifications } from '../notifications/notifications.ts'
+import { eraseShipmentTexts } from '../shipments/shipments.ts'
 import { eraseFromStoredResponses, listOrderWriters } from './stored-responses.ts'
 
 const BATCH = 500
@@ -31,6 +32,7 @@ const eraseBatch = async (tx: Database, ids: readonly string[]): Promise<Change[
       row.or([row('note_descriptor', 'is', null), row('note_descriptor', 'like', `%${JSON.stringify(FREE_NOTE)}%`)]),
     )
     .execute()
+  await eraseShipmentTexts(tx, ids)
   await stripAuditEntries(tx, 'order', ids)
   const owners = await listOrderWriters(tx, ids)
   await eraseFromStoredResponses(tx, { owners, orderIds: new Set(ids) })

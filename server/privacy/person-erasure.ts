@@ -12,6 +12,7 @@ import { eraseFromNotifications } from '../notifications/notifications.ts'
 import { deleteReturnDetails } from '../orders/return-requests.ts'
 import { enqueueForIndexing } from '../products/listing/search-index-queue.ts'
 import { removeFurtherPictures } from '../products/product-picture-writes.ts'
+import { deleteShopConnections } from '../shipments/courier-connections.ts'
 import { anonymiseFinishedOrders } from './former-customers.ts'
 import { eraseOrderTraces } from './order-erasure.ts'
 import { type PersonTraces, redact } from './person-traces.ts'
@@ -182,6 +183,7 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
   },
 
   shops: async ({ tx, person: { profileId, shopIds }, now, pictures }) => {
+    await deleteShopConnections(tx, shopIds)
     const own = tx.updateTable('shops').where('vendor_id', '=', profileId)
     const texts = { phone_number: '', shop_address: '', description: '', description_bn: null }
     await own.set(row => ({ ...texts, seq: row('seq', '+', 1) })).execute()

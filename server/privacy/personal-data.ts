@@ -264,6 +264,35 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...plain('updated_at'),
     },
   },
+  courier_connections: {
+    deletion: 'shops',
+    columns: {
+      ...plain('id shop_id courier status problem heard_at created_at updated_at'),
+      ...secret('sealed_keys sealed_session'),
+    },
+  },
+  // What a courier writes may name the person whom it visited.
+  shipments: {
+    deletion: 'orders',
+    columns: {
+      ...plain('id order_id shop_id connection_id courier reference status status_at consignment_id tracking_url'),
+      ...plain('cash collected weight lines attempts next_at problem created_at updated_at'),
+      ...internal('problem_text'),
+    },
+  },
+  shipment_events: {
+    deletion: 'orders',
+    columns: {
+      ...plain('id shipment_id event_key status decision collected at received_at'),
+      ...internal('note'),
+    },
+  },
+  // Handled and deleted within seconds.
+  courier_messages: { deletion: null, columns: plain('id connection_id content received_at') },
+  sandbox_parcels: {
+    deletion: null,
+    columns: plain('reference consignment_id status cash collected bookings updated_at'),
+  },
   sandbox_payments: {
     deletion: null,
     columns: {

@@ -17,6 +17,7 @@ const QUEUES = {
     union select order_id from payments where refund_status in ('OWED', 'SENDING', 'SENT', 'REFUSED'))`,
   // They are queried without end, so that each has a next check, which has an index.
   'payments on hold': sql`select created_at as since from payments where next_check_at > 0 and status = 'ON_HOLD'`,
+  'parcels to book': sql`select created_at as since from shipments where next_at > 0 and status in ('READY', 'BOOKING')`,
   'search index': sql`select null as since from search_waits`,
 } as const
 

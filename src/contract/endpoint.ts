@@ -33,6 +33,7 @@ export type Resource =
   | 'payments'
   | 'push'
   | 'server-status'
+  | 'couriers'
   | 'users'
 
 /**

@@ -88,6 +88,10 @@ const TEXTS: [MessageDescriptor, string][] = [
     'It arrived damaged: A crack.',
   ],
   [
+    withValues('An order that is {status} cannot be handed to a courier.', { status: statusMessage('RETURNED') }),
+    'An order that is returned cannot be handed to a courier.',
+  ],
+  [
     withValues('An order that is {status} has no parcel on its way.', { status: statusMessage('CANCELLED') }),
     'An order that is cancelled has no parcel on its way.',
   ],

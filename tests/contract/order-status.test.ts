@@ -15,8 +15,8 @@ const ACTORS: OrderActor[] = ['CUSTOMER', ...SELLERS, 'SYSTEM']
 /** Written out by hand: the allowed changes from each status, for orders whose payment and time allow all of them. */
 const TRANSITIONS: Record<OrderStatus, Partial<Record<'CUSTOMER' | 'SELLER' | 'SYSTEM', OrderStatus[]>>> = {
   PENDING: { CUSTOMER: ['CANCELLED'], SELLER: ['PROCESSING', 'CANCELLED'], SYSTEM: ['CANCELLED'] },
-  PROCESSING: { SELLER: ['SHIPPED', 'CANCELLED'] },
-  SHIPPED: { SELLER: ['DELIVERED', 'RETURNED'] },
+  PROCESSING: { SELLER: ['SHIPPED', 'CANCELLED'], SYSTEM: ['SHIPPED'] },
+  SHIPPED: { SELLER: ['DELIVERED', 'RETURNED'], SYSTEM: ['DELIVERED', 'RETURNED'] },
   DELIVERED: { CUSTOMER: ['RETURN_REQUESTED'] },
   CANCELLED: {},
   RETURN_REQUESTED: { SELLER: ['RETURNED', 'DELIVERED'] },

@@ -12,6 +12,7 @@ import { subscribePush } from '../../src/contract/notifications/push.ts'
 import { createPayment } from '../../src/contract/payments/payments.ts'
 import { recordView } from '../../src/contract/products/recent-product-writes.ts'
 import { canCall } from '../../src/contract/roles.ts'
+import { connectCourier } from '../../src/contract/shipments/couriers.ts'
 import { followShop } from '../../src/contract/shops/followed-shop-writes.ts'
 import { sendForm } from '../support/fixtures/form-requests.ts'
 import { ADDRESS, type MarketFixture, openMarketFixture } from '../support/fixtures/market-fixture.ts'
@@ -39,10 +40,22 @@ const TABLES = [
   'wishes',
   'push_subscriptions',
   'imports',
+  'courier_connections',
+  'shipments',
 ] as const
 
 type Things = Record<
-  'product' | 'draft' | 'closedShop' | 'coupon' | 'order' | 'online' | 'payment' | 'review' | 'address' | 'view',
+  | 'product'
+  | 'draft'
+  | 'closedShop'
+  | 'coupon'
+  | 'order'
+  | 'online'
+  | 'payment'
+  | 'review'
+  | 'address'
+  | 'view'
+  | 'courier',
   string
 > & {
   vendorNews: string
@@ -77,6 +90,11 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'orders.get': ({ order }) => ({ id: order }),
     'orders.changeStatus': ({ order }) => ({ id: order, status: 'PROCESSING' }),
     'orders.changePaymentStatus': ({ order }) => ({ id: order, paymentStatus: 'PAID' }),
+    'orders.handOver': ({ order }) => ({ id: order, courier: 'sandbox' }),
+    'orders.decideParcel': ({ order }) => ({ id: order, shipmentId: order, decision: 'CANCEL' }),
+    'couriers.connect': (_, { shopId }) => ({ shopId, courier: 'steadfast', apiKey: 'mine', secretKey: 'mine' }),
+    'couriers.test': ({ courier }) => ({ id: courier }),
+    'couriers.disconnect': ({ courier }) => ({ id: courier }),
     'orders.changeParcel': ({ order }) => ({ id: order, trackingNumber: 'MINE' }),
     'auth.logoutDevice': ({ vendorDevice }) => ({ id: vendorDevice }),
     'coupons.create': (_, { shopId }) => ({ ...COUPON, code: 'MINE', shopId }),
@@ -133,6 +151,7 @@ const READS: Record<string, Attempt> = {
   'coupons.collected': () => ({}),
   'coupons.list': (_, { shopId }) => ({ shopId, searchTerm: SECRET }),
   'addresses.list': () => ({}),
+  'couriers.list': () => ({}),
 }
 
 /** Writes that only affect or create the caller's own rows: another user's stay unchanged. */
@@ -293,6 +312,8 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
   const file = `name,description,category,price,stock\n${SECRET},Found at night.,Sarees,100,1\n`
   const sent = await sendForm(market, importProducts, { file, fields: { dryRun: 'true' } }, { as: vendor })
   await runImports(market.services)
+  const keys = { apiKey: SECRET, secretKey: SECRET }
+  const connected = await market.call(connectCourier, { shopId, courier: 'steadfast', ...keys }, { as: vendor })
   const addNotification = async (user: TestUser) => {
     const id = uuid()
     const row = { id, user_id: user.userId, kind: 'SHOP' as const, title: SECRET, body: '', path: '/', read_at: null }
@@ -309,7 +330,7 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
     ...{ product, draft, closedShop, order: order.id, online: online.id, payment: payment.data.id },
     coupon: (await market.call(createCoupon, coupon, { as: vendor })).data.id,
     review: await market.addReview(product, customer, 5),
-    ...{ address: address.data.id, view: view.data.id, import: sent.data.importId },
+    ...{ address: address.data.id, view: view.data.id, courier: connected.data.id!, import: sent.data.importId },
     ...{
       vendorNews: await addNotification(vendor),
       customerNews: await addNotification(customer),

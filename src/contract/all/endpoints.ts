@@ -17,6 +17,7 @@ import * as newsletters from '../newsletters/newsletters.ts'
 import * as notifications from '../notifications/notifications.ts'
 import * as push from '../notifications/push.ts'
 import * as orderExport from '../orders/order-export.ts'
+import * as orderParcels from '../orders/order-parcels.ts'
 import * as orders from '../orders/orders.ts'
 import * as payments from '../payments/payments.ts'
 import * as adminNotes from '../people/admin-notes.ts'
@@ -28,6 +29,7 @@ import * as recentProducts from '../products/recent-products.ts'
 import * as reviews from '../reviews/reviews.ts'
 import * as serverStatus from '../settings/server-status.ts'
 import * as settings from '../settings/settings.ts'
+import * as couriers from '../shipments/couriers.ts'
 import * as followedShops from '../shops/followed-shops.ts'
 import * as shops from '../shops/shops.ts'
 import * as summary from '../statistics/dashboard-summary.ts'
@@ -55,7 +57,9 @@ const RESOURCES = [
   reviews,
   orders,
   orderExport,
+  orderParcels,
   payments,
+  couriers,
   sync,
   syncAccount,
   settings,

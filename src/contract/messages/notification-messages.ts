@@ -13,6 +13,13 @@ export const NOTIFICATION_MESSAGES_BN = {
   'Order {number} is being packed': 'অর্ডার {number} প্যাক করা হচ্ছে',
   'Order {number} is on its way': 'অর্ডার {number} পথে আছে',
   'New parcel details of order {number}': 'অর্ডার {number}: পার্সেলের নতুন তথ্য',
+  'Order {number} comes today': 'অর্ডার {number} আজ আসছে',
+  'The courier is on the way with it. Keep your phone near you.': 'কুরিয়ার রওনা হয়েছে। ফোনটা কাছে রাখুন।',
+  'The courier did not reach you with order {number}': 'অর্ডার {number} দিতে এসে কুরিয়ার আপনাকে পায়নি',
+  'It will try again. Call the shop if the phone number or the address is wrong.':
+    'কুরিয়ার আবার চেষ্টা করবে। ফোন নম্বর বা ঠিকানা ভুল হলে দোকানে কল করুন।',
+  'A parcel of order {number} needs you': 'অর্ডার {number}-এর পার্সেল নিয়ে আপনার সিদ্ধান্ত লাগবে',
+  'Open the order and decide what becomes of it.': 'অর্ডারটি খুলে ঠিক করুন কী করবেন।',
   'Order {number} was delivered': 'অর্ডার {number} পৌঁছে গেছে',
   'Order {number} was cancelled': 'অর্ডার {number} বাতিল হয়েছে',
   'Order {number} is to be returned': 'অর্ডার {number}: ফেরতের অনুরোধ এসেছে',

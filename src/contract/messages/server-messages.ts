@@ -8,6 +8,17 @@ import type { VALIDATION } from './validation-messages.ts'
  * text (see message.ts for what stands in braces). The Bangla of each is in src/ui/locales; a test compares the two.
  */
 export const SERVER_MESSAGES = [
+  'This courier needs no keys.',
+  'Enter what the panel of the courier shows.',
+  'Choose what is in the parcel.',
+  'The courier does not answer. Try again in a few minutes.',
+  'The courier does not accept the keys of this shop. Enter them again in its settings.',
+  'This shop has no account with this courier.',
+  'This order is in the hands of a courier already.',
+  'Some of it is in another parcel already. Look at the order again.',
+  'An order that is {status} cannot be handed to a courier.',
+  'This parcel has changed meanwhile. Look at the order again.',
+  'Enter the number that the courier shows for this parcel.',
   'A spreadsheet has rounded this code. Format its column as text, and enter it again.',
   'A spreadsheet has made this a date. Format its column as text, and enter it again.',
   'An earlier row of this file has this id already.',

@@ -16,7 +16,7 @@ export const ORDER_STATUSES = [
 export const OrderStatus = v.picklist(ORDER_STATUSES)
 export type OrderStatus = v.InferOutput<typeof OrderStatus>
 
-/** Who changes the status of an order. SYSTEM is the server itself, which cancels unpaid ONLINE orders. */
+/** Who changes the status of an order. SYSTEM is the server itself: it cancels unpaid ONLINE orders, and follows couriers. */
 export type OrderActor = Role | 'SYSTEM'
 
 type OrderFacts = {
@@ -35,6 +35,8 @@ type Transition = {
 }
 
 const SELLERS = ['VENDOR', 'ADMIN', 'SUPER_ADMIN'] as const
+/** What a courier reports of its parcels (shipments/shipment-status.ts) moves their order, too. */
+const SELLERS_AND_COURIERS = [...SELLERS, 'SYSTEM'] as const
 
 const isPayable = (order: Pick<OrderFacts, 'paymentType' | 'paymentStatus'>) =>
   order.paymentType === 'COD' || order.paymentStatus === 'PAID'
@@ -52,10 +54,10 @@ export const countReturnRequests = (events: readonly { to: string }[]): number =
 export const ORDER_TRANSITIONS: readonly Transition[] = [
   { from: 'PENDING', to: 'PROCESSING', by: SELLERS, when: isPayable },
   { from: 'PENDING', to: 'CANCELLED', by: [...SELLERS, 'CUSTOMER', 'SYSTEM'] },
-  { from: 'PROCESSING', to: 'SHIPPED', by: SELLERS },
+  { from: 'PROCESSING', to: 'SHIPPED', by: SELLERS_AND_COURIERS },
   { from: 'PROCESSING', to: 'CANCELLED', by: SELLERS },
-  { from: 'SHIPPED', to: 'DELIVERED', by: SELLERS },
-  { from: 'SHIPPED', to: 'RETURNED', by: SELLERS },
+  { from: 'SHIPPED', to: 'DELIVERED', by: SELLERS_AND_COURIERS },
+  { from: 'SHIPPED', to: 'RETURNED', by: SELLERS_AND_COURIERS },
   { from: 'DELIVERED', to: 'RETURN_REQUESTED', by: ['CUSTOMER'], when: mayAskForReturn },
   { from: 'RETURN_REQUESTED', to: 'RETURNED', by: SELLERS },
   { from: 'RETURN_REQUESTED', to: 'DELIVERED', by: SELLERS },

@@ -20,6 +20,7 @@ import { TOAST } from '../messages/fixed-messages.ts'
 import { MessageDescriptor } from '../messages/message.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from '../money.ts'
 import { PaymentStatus, PaymentType } from '../payments/payment-status.ts'
+import { Shipment } from '../shipments/shipments.ts'
 import { ShopTax } from '../shops/shop-tax.ts'
 import { isoTimeOrDate } from '../time-fields.ts'
 import { ReturnReason, ReturnRequest } from './order-returns.ts'
@@ -120,6 +121,8 @@ export const Order = v.object({
   deliveredAt: v.nullable(v.string()),
   /** Absent where nobody has asked to return it, and from older servers. */
   returnRequest: v.optional(ReturnRequest),
+  /** Absent where no courier was asked, and from older servers. */
+  shipments: v.optional(v.array(Shipment)),
   events: v.array(OrderEvent),
   payments: v.array(OrderPayment),
   seq: v.number(),

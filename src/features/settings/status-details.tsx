@@ -121,6 +121,7 @@ const QUEUE_LABELS: Record<string, MessageKey> = {
   imports: 'Product imports',
   newsletters: 'Newsletters',
   'refunds owed': 'Refunds due',
+  'parcels to book': 'Parcels to book',
   'payments on hold': 'Payments on hold',
   'search index': 'Products to index for the search',
 }

@@ -1,0 +1,79 @@
+import type { Poisha } from '../../../src/contract/money.ts'
+import type { CourierKey, CourierName } from '../../../src/contract/shipments/couriers.ts'
+import type { ShipmentStatus } from '../../../src/contract/shipments/shipment-status.ts'
+
+/** A parcel to book. `reference` is ours, and the same at every try. */
+export type Parcel = {
+  reference: string
+  recipient: { name: string; phoneNumber: string; address: string; upazila: string | null; district: string | null }
+  /** Whole taka, in poisha. */
+  cash: Poisha
+  /** Grams. */
+  weight: number
+  pieces: number
+  description: string
+  note: string
+}
+
+/** `consignmentId` is null where the courier has not said it yet. */
+export type Booking =
+  | { outcome: 'BOOKED'; consignmentId: string | null; trackingUrl: string | null }
+  | { outcome: 'REFUSED'; reason: string }
+
+/** What a courier says of a parcel, which is found by our reference or by its own number. */
+export type CourierReport = {
+  /** The same for a repeated report. */
+  key: string
+  reference: string | null
+  consignmentId: string | null
+  /** Null: only a text, or a word that is not known. */
+  status: ShipmentStatus | null
+  text: string | null
+  collected: Poisha | null
+  /** Milliseconds, by the courier's clock. Null: it did not say. */
+  at: number | null
+}
+
+/** A request of the courier to our webhook. */
+export type CourierCall = { headers: Headers; body: string }
+export type CourierAnswer = { status: number; body: string; headers?: Record<string, string> }
+export type ReceivedCall = { reports: CourierReport[]; answer: CourierAnswer }
+
+/** A courier. What asks it throws CourierError. */
+export type Courier = {
+  name: CourierName
+  /** Whether it refuses a second parcel with the same reference, so that a request without an answer is sent again. */
+  isBookingRepeatable: boolean
+  book(parcel: Parcel): Promise<Booking>
+  /** What it says of a parcel now. */
+  track(parcel: { reference: string; consignmentId: string | null }): Promise<CourierReport[]>
+  /** Null: the call is not the courier's. */
+  parseWebhook(call: CourierCall): ReceivedCall | null
+  /** Does it accept the keys? Throws KEYS_REFUSED if not. */
+  test(): Promise<void>
+}
+
+export type CourierKeys = Partial<Record<CourierKey, string>>
+
+/** Where an access token is kept between requests. */
+export type SessionStorage = {
+  read(): Promise<{ token: string; expiresAt: number } | null>
+  save(session: { token: string; expiresAt: number }): Promise<void>
+}
+
+/**
+ * - `UNKNOWN`: nobody knows whether the courier has done it.
+ * - `NOT_SENT`: it certainly has not: no connection was made.
+ * - `BUSY`: it has refused to look at it now.
+ * - `KEYS_REFUSED`: asking again would lock the shop's account.
+ */
+export type CourierErrorKind = 'UNKNOWN' | 'NOT_SENT' | 'BUSY' | 'KEYS_REFUSED'
+
+export class CourierError extends Error {
+  constructor(
+    readonly kind: CourierErrorKind,
+    message: string,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,155 @@
+import { courierTitle } from '../../../src/contract/shipments/couriers.ts'
+import {
+  decideReport,
+  isFinal,
+  orderStatusFromParcels,
+  type ReportDecision,
+  SHIPMENT_RANKS,
+  type ShipmentProblem,
+  type ShipmentStatus,
+} from '../../../src/contract/shipments/shipment-status.ts'
+import type { CourierReport } from '../../adapters/couriers/courier.ts'
+import type { Services } from '../../adapters/services.ts'
+import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
+import { lockOrder } from '../../db/row-locks.ts'
+import type { Database } from '../../db/store.ts'
+import {
+  findShipment,
+  insertShipmentEvent,
+  listShipmentRows,
+  type ShipmentRow,
+  updateShipment,
+} from '../../shipments/shipments.ts'
+import { changeOrderStatus } from '../change-order-status.ts'
+import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
+import { findParcelOrder } from './parcel-order.ts'
+import { nextPollAt } from './poll-interval.ts'
+
+type ReportParams = {
+  tx: Database
+  shipmentId: string
+  report: CourierReport
+  services: Pick<Services, 'config'>
+  now: number
+}
+
+/**
+ * Applies what a courier has said of a parcel, once, in the caller's transaction, and lets the order follow.
+ * @returns the hints to publish after the commit
+ */
+export const applyReport = async ({ tx, shipmentId, report, services, now }: ReportParams): Promise<OrderHint[]> => {
+  const found = await findShipment(tx, shipmentId)
+  if (!found) return []
+  // Two reports of one order never run at the same time.
+  await lockOrder(tx, found.order_id)
+  const shipment = (await findShipment(tx, shipmentId)) ?? found
+  const at = report.at === null ? null : Math.min(report.at, now)
+  const decision = report.status === null ? 'apply' : decideReport(toReported(shipment), { status: report.status, at })
+  const event = {
+    status: report.status,
+    note: report.text,
+    collected: report.collected,
+    at: at ?? now,
+    received_at: now,
+  }
+  const isNew = await insertShipmentEvent(tx, {
+    shipment_id: shipment.id,
+    event_key: report.key.slice(0, 200),
+    decision,
+    ...event,
+  })
+  if (!isNew) return []
+  const change = changeFor(shipment, { ...report, at: at ?? now }, decision)
+  if (Object.keys(change).length > 0) {
+    const status = change.status ?? shipment.status
+    await updateShipment(tx, shipment.id, { ...change, updated_at: now, next_at: nextPollAt(status, now, now) })
+  }
+  return followParcels({ tx, services, now }, shipment, newsOf(decision, report.status, change))
+}
+
+type ShipmentNewsChange =
+  | { kind: 'shipment-changed' | 'shipment-problem' }
+  | { kind: 'shipment-news'; news: 'OUT_FOR_DELIVERY' | 'DELIVERY_FAILED' }
+
+const newsOf = (
+  decision: ReportDecision,
+  status: ShipmentStatus | null,
+  change: ShipmentChange,
+): ShipmentNewsChange => {
+  if (change.problem) return { kind: 'shipment-problem' }
+  const isNews = decision === 'apply' && (status === 'OUT_FOR_DELIVERY' || status === 'DELIVERY_FAILED')
+  return isNews ? { kind: 'shipment-news', news: status } : { kind: 'shipment-changed' }
+}
+
+const toReported = ({ status, status_at }: ShipmentRow) => ({ status, at: status_at })
+
+type ShipmentChange = Partial<Omit<ShipmentRow, 'id'>>
+
+const changeFor = (shipment: ShipmentRow, report: CourierReport, decision: ReportDecision): ShipmentChange => {
+  const named = report.consignmentId && !shipment.consignment_id ? { consignment_id: report.consignmentId } : {}
+  if (decision === 'ask') return { ...named, problem: 'CORRECTED', problem_text: describeCorrection(report) }
+  if (decision === 'ignore' || report.status === null) return named
+  const collected = isFinal(report.status) && report.collected !== null ? { collected: report.collected } : {}
+  const problem = problemOf({ ...shipment, ...collected, status: report.status })
+  // Whatever was uncertain, refused or unbooked is not any more: the courier has the parcel.
+  const cleared = SHIPMENT_RANKS[shipment.status] < SHIPMENT_RANKS.BOOKED ? { problem: null, problem_text: null } : {}
+  const found = problem ? { problem, problem_text: report.text } : cleared
+  return { ...named, ...collected, ...found, status: report.status, status_at: report.at ?? shipment.status_at }
+}
+
+const describeCorrection = ({ status, text }: CourierReport): string => [status, text].filter(Boolean).join(': ')
+
+/** Why a parcel with this status needs a person. */
+const problemOf = ({
+  status,
+  cash,
+  collected,
+}: Pick<ShipmentRow, 'status' | 'cash' | 'collected'>): ShipmentProblem | null => {
+  if (status === 'LOST') return 'LOST'
+  if (status === 'PARTLY_DELIVERED') return 'PARTLY_DELIVERED'
+  return status === 'DELIVERED' && collected !== null && collected < cash ? 'LESS_CASH' : null
+}
+
+export type FollowContext = { tx: Database; services: Pick<Services, 'config'>; now: number }
+
+/** Moves the order after its parcels, as far as it may, and tells its devices. */
+export const followParcels = async (
+  context: FollowContext,
+  shipment: Pick<ShipmentRow, 'id' | 'order_id'>,
+  news: ShipmentNewsChange,
+): Promise<OrderHint[]> => {
+  const { tx, services, now } = context
+  const parcels = await listShipmentRows(tx, shipment.order_id)
+  const target = orderStatusFromParcels(
+    parcels.map(row => ({ ...row, hasAllCash: row.collected === null || row.collected >= row.cash })),
+  )
+  const hints: (OrderHint | null)[] = []
+  for (const step of target ? stepsTo(target) : [])
+    hints.push(await moveOrder(context, shipment.order_id, step, parcels))
+  const about = { orderId: shipment.order_id, actor: SYSTEM_ACTOR }
+  hints.push(await applyOrderEffects({ tx, config: services.config, now }, { ...news, ...about }))
+  return hints.filter(hint => hint !== null)
+}
+
+type OrderTarget = 'SHIPPED' | 'DELIVERED' | 'RETURNED'
+
+/** A courier that reports only the end has carried the parcel, too. */
+const stepsTo = (target: OrderTarget): OrderTarget[] => (target === 'SHIPPED' ? ['SHIPPED'] : ['SHIPPED', target])
+
+const moveOrder = async (
+  { tx, services, now }: FollowContext,
+  orderId: string,
+  to: OrderTarget,
+  parcels: readonly ShipmentRow[],
+): Promise<OrderHint | null> => {
+  const { status } = await findParcelOrder(tx, orderId)
+  const isNext = to === 'SHIPPED' ? status === 'PROCESSING' : status === 'SHIPPED'
+  if (!isNext) return null
+  const [parcel] = parcels.filter(row => row.status !== 'CANCELLED')
+  const tracking = {
+    ...(parcel && { courier: courierTitle(parcel.courier) }),
+    ...(parcel?.consignment_id && { trackingNumber: parcel.consignment_id }),
+  }
+  const change = { id: orderId, status: to, restock: true, ...(to === 'SHIPPED' && tracking) }
+  return changeOrderStatus({ tx, change, actor: SYSTEM_ACTOR, services, now })
+}

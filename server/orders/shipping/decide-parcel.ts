@@ -1,0 +1,68 @@
+import { ApiError } from '../../../src/contract/errors.ts'
+import type { ParcelDecision } from '../../../src/contract/orders/order-parcels.ts'
+import { SHIPMENT_RANKS } from '../../../src/contract/shipments/shipment-status.ts'
+import type { Services } from '../../adapters/services.ts'
+import type { Actor } from '../../auth/authentication.ts'
+import { lockOrder } from '../../db/row-locks.ts'
+import type { Database } from '../../db/store.ts'
+import { findShipment, insertShipmentEvent, type ShipmentRow, updateShipment } from '../../shipments/shipments.ts'
+import type { OrderHint } from '../order-effects.ts'
+import { requireOwnOrder } from '../require-own-order.ts'
+import { followParcels } from './apply-report.ts'
+import { nextPollAt } from './poll-interval.ts'
+
+type DecideParams = {
+  tx: Database
+  input: ParcelDecision
+  actor: Actor
+  services: Pick<Services, 'config'>
+  now: number
+}
+
+/**
+ * Ends what a parcel waits for: a person knows what the courier did not say.
+ * @returns the hints to publish after the commit
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's order), CONFLICT (the parcel is not as the person saw it)
+ */
+export const decideParcel = async ({ tx, input, actor, services, now }: DecideParams): Promise<OrderHint[]> => {
+  await requireOwnOrder(tx, input.id, actor)
+  await lockOrder(tx, input.id)
+  const shipment = await findShipment(tx, input.shipmentId)
+  const change = shipment?.order_id === input.id ? changeFor(shipment, input, now) : null
+  if (!shipment || !change)
+    throw new ApiError('CONFLICT', 'This parcel has changed meanwhile. Look at the order again.')
+  await updateShipment(tx, shipment.id, { ...change, updated_at: now })
+  if (change.status === 'BOOKED') {
+    const event = {
+      event_key: 'booked',
+      status: 'BOOKED' as const,
+      decision: 'apply' as const,
+      note: null,
+      collected: null,
+    }
+    await insertShipmentEvent(tx, { shipment_id: shipment.id, ...event, at: now, received_at: now })
+  }
+  return followParcels({ tx, services, now }, shipment, { kind: 'shipment-changed' })
+}
+
+const SOLVED = { problem: null, problem_text: null }
+type Change = Partial<Omit<ShipmentRow, 'id'>>
+
+/** Null: this cannot be decided of a parcel that is as it is now. */
+const changeFor = (shipment: ShipmentRow, { decision, consignmentId }: ParcelDecision, now: number): Change | null => {
+  const isOpen = shipment.status === 'UNCERTAIN' || shipment.status === 'READY'
+  if (decision === 'DONE') return shipment.problem && !isOpen ? SOLVED : null
+  if (decision === 'CANCEL') return mayCancel(shipment) ? { ...SOLVED, status: 'CANCELLED', next_at: null } : null
+  if (!isOpen) return null
+  if (decision === 'BOOK_AGAIN') return { ...SOLVED, status: 'READY', next_at: now }
+  if (!consignmentId) {
+    const text = 'Enter the number that the courier shows for this parcel.'
+    throw new ApiError('VALIDATION', text, { fields: { consignmentId: text } })
+  }
+  const booked = { status: 'BOOKED' as const, status_at: now, consignment_id: consignmentId }
+  return { ...SOLVED, ...booked, next_at: nextPollAt('BOOKED', now, now) }
+}
+
+/** What is at the courier is cancelled there by a person first. Nothing is cancelled while the courier is asked. */
+const mayCancel = ({ status }: ShipmentRow): boolean =>
+  status !== 'BOOKING' && SHIPMENT_RANKS[status] <= SHIPMENT_RANKS.BOOKED

@@ -1,0 +1,122 @@
+import { v7 } from 'uuid'
+import { ApiError } from '../../../src/contract/errors.ts'
+import { statusMessage, withValues } from '../../../src/contract/messages/server-messages.ts'
+import type { HandOver } from '../../../src/contract/orders/order-parcels.ts'
+import type { Services } from '../../adapters/services.ts'
+import type { Actor } from '../../auth/authentication.ts'
+import { lockOrder } from '../../db/row-locks.ts'
+import type { Database } from '../../db/store.ts'
+import { type ConnectionRow, findShopConnection } from '../../shipments/courier-connections.ts'
+import { insertShipment, listShipmentRows, type ShipmentRow } from '../../shipments/shipments.ts'
+import { changeOrderStatus } from '../change-order-status.ts'
+import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
+import { requireOwnOrder } from '../require-own-order.ts'
+import { remainingLines, splitCash } from './parcel-contents.ts'
+import { findParcelOrder, type ParcelLine, type ParcelOrder } from './parcel-order.ts'
+
+type HandOverParams = { tx: Database; input: HandOver; actor: Actor; services: Pick<Services, 'config'>; now: number }
+
+/**
+ * Makes a parcel of an order, or of a part of it, which the job books. A new order is accepted with it.
+ * @returns the hints to publish after the commit
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's order), ILLEGAL_TRANSITION, CONFLICT (it is in a parcel already),
+ *   VALIDATION (no such courier or lines)
+ */
+export const handOver = async ({ tx, input, actor, services, now }: HandOverParams): Promise<OrderHint[]> => {
+  await requireOwnOrder(tx, input.id, actor)
+  await lockOrder(tx, input.id)
+  const order = await findParcelOrder(tx, input.id)
+  const connection = await requireCourier(tx, order, input, services)
+  const earlier = await listShipmentRows(tx, order.id)
+  const lines = requireLines(order, earlier, input)
+  const accepted = order.status === 'PENDING' ? await accept({ tx, actor, services, now }, order) : null
+  requireUnsent(order)
+  await insertShipment(tx, newShipment({ order, earlier, lines, input, connection, now }))
+  const hint = await applyOrderEffects(
+    { tx, config: services.config, now },
+    { kind: 'shipment-changed', orderId: order.id, actor },
+  )
+  return [accepted, hint].filter(one => one !== null)
+}
+
+const accept = (
+  context: Pick<HandOverParams, 'tx' | 'actor' | 'services' | 'now'>,
+  { id }: ParcelOrder,
+): Promise<OrderHint | null> =>
+  changeOrderStatus({ ...context, change: { id, status: 'PROCESSING', expectedStatus: 'PENDING', restock: true } })
+
+/** A part of an order may leave after another one. */
+const requireUnsent = ({ status }: ParcelOrder): void => {
+  if (status === 'PENDING' || status === 'PROCESSING' || status === 'SHIPPED') return
+  const message = withValues('An order that is {status} cannot be handed to a courier.', {
+    status: statusMessage(status),
+  })
+  throw new ApiError('ILLEGAL_TRANSITION', message, { status, allowed: [] })
+}
+
+/** Null: the sandbox, which has no accounts. */
+const requireCourier = async (
+  tx: Database,
+  { shopId }: ParcelOrder,
+  { courier }: HandOver,
+  { config }: Pick<Services, 'config'>,
+): Promise<ConnectionRow | null> => {
+  if (courier === 'sandbox' && config.couriers.hasSandbox) return null
+  const connection = await findShopConnection(tx, { shopId, courier })
+  if (connection?.status === 'ACTIVE') return connection
+  throw new ApiError(
+    'VALIDATION',
+    connection
+      ? 'The courier does not accept the keys of this shop. Enter them again in its settings.'
+      : 'This shop has no account with this courier.',
+  )
+}
+
+const requireLines = (order: ParcelOrder, earlier: readonly ShipmentRow[], { lines }: HandOver): ParcelLine[] => {
+  const remaining = remainingLines(order.lines, earlier)
+  if (remaining.length === 0) throw new ApiError('CONFLICT', 'This order is in the hands of a courier already.')
+  if (!lines) return remaining
+  const fits = lines.every(({ id, quantity }) => remaining.some(line => line.id === id && line.quantity >= quantity))
+  const ids = new Set(lines.map(({ id }) => id))
+  if (fits && ids.size === lines.length) return lines
+  throw new ApiError('CONFLICT', 'Some of it is in another parcel already. Look at the order again.')
+}
+
+/** Grams of a piece of which nobody has said what it weighs. */
+const DEFAULT_PIECE_WEIGHT = 500
+
+type NewShipment = {
+  order: ParcelOrder
+  earlier: readonly ShipmentRow[]
+  lines: ParcelLine[]
+  input: HandOver
+  connection: ConnectionRow | null
+  now: number
+}
+
+const newShipment = ({ order, earlier, lines, input, connection, now }: NewShipment): ShipmentRow => ({
+  id: v7(),
+  order_id: order.id,
+  shop_id: order.shopId,
+  connection_id: connection?.id ?? null,
+  courier: input.courier,
+  reference: `${order.number}-${earlier.length + 1}`,
+  status: 'READY',
+  status_at: now,
+  consignment_id: null,
+  tracking_url: null,
+  cash: splitCash(order, earlier, lines),
+  collected: null,
+  weight: input.weight ?? DEFAULT_PIECE_WEIGHT * lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  lines: isWhole(order, lines) ? null : JSON.stringify(lines),
+  attempts: 0,
+  next_at: now,
+  problem: null,
+  problem_text: null,
+  created_at: now,
+  updated_at: now,
+})
+
+const isWhole = (order: ParcelOrder, lines: readonly ParcelLine[]): boolean =>
+  lines.length === order.lines.length &&
+  lines.every(({ id, quantity }) => order.lines.some(line => line.id === id && line.quantity === quantity))

@@ -1,0 +1,21 @@
+import { TOAST } from '../../../src/contract/messages/fixed-messages.ts'
+import { decideParcel, handOver } from '../../../src/contract/orders/order-parcels.ts'
+import { createRoute, type Route } from '../../http/route-handler.ts'
+import { publishOrderHints } from '../order-effects.ts'
+import { loadOwnOrder } from '../require-own-order.ts'
+import { decideParcel as decide } from './decide-parcel.ts'
+import { handOver as makeParcel } from './hand-over.ts'
+
+export const routes: readonly Route[] = [
+  createRoute(handOver, async ({ db, input, actor, now, afterCommit, services }) => {
+    const hints = await makeParcel({ tx: db, input, actor, services, now })
+    afterCommit(() => publishOrderHints(services, hints))
+    return { data: await loadOwnOrder(db, input.id, actor), message: TOAST.changed }
+  }),
+
+  createRoute(decideParcel, async ({ db, input, actor, now, afterCommit, services }) => {
+    const hints = await decide({ tx: db, input, actor, services, now })
+    afterCommit(() => publishOrderHints(services, hints))
+    return { data: await loadOwnOrder(db, input.id, actor), message: TOAST.changed }
+  }),
+]

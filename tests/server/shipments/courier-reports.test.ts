@@ -1,0 +1,266 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookShipments } from '../../../server/orders/shipping/book-shipments.ts'
+import { handleCourierMessages } from '../../../server/orders/shipping/courier-calls.ts'
+import { pollShipments } from '../../../server/orders/shipping/poll-shipments.ts'
+import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
+import { handOver } from '../../../src/contract/orders/order-parcels.ts'
+import { getOrder, type Order } from '../../../src/contract/orders/orders.ts'
+import { connectCourier } from '../../../src/contract/shipments/couriers.ts'
+import { createRandomSource, pickOne } from '../../support/fixtures/seeded-random.ts'
+import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
+import {
+  type CourierServer,
+  PATHAO_KEYS,
+  STEADFAST_KEYS,
+  startPathaoServer,
+  startSteadfastServer,
+} from '../../support/servers/courier-server.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
+
+const HOUR = 3_600_000
+
+let steadfast: CourierServer
+let pathao: CourierServer
+let server: TestServer
+let fixture: VendorFixture
+let hooks: { steadfast: string; pathao: string }
+
+beforeAll(async () => {
+  ;[steadfast, pathao] = [await startSteadfastServer(), await startPathaoServer()]
+  const couriers = { hasSandbox: true, steadfastUrl: steadfast.url, pathaoUrl: pathao.url }
+  server = await startServer({ config: { hasRateLimit: false, accessTokenTtl: 30 * 86_400, couriers } })
+})
+afterAll(() => Promise.all([server.stop(), steadfast.close(), pathao.close()]))
+beforeEach(async () => {
+  fixture = await openVendorFixture(server, 50)
+  const connect = async (courier: 'steadfast' | 'pathao', keys: object) => {
+    const input = { shopId: fixture.shopId, courier, ...keys }
+    const { data } = await server.call(connectCourier, input, { as: fixture.vendor })
+    return server.url + new URL(data.webhookUrl!).pathname
+  }
+  hooks = { steadfast: await connect('steadfast', STEADFAST_KEYS), pathao: await connect('pathao', PATHAO_KEYS) }
+})
+afterEach(() => {
+  steadfast.faults.length = 0
+  pathao.faults.length = 0
+})
+
+const booked = async (courier: 'steadfast' | 'pathao' | 'sandbox', quantity = 2) => {
+  const order = await fixture.order(quantity)
+  await server.call(handOver, { id: order.id, courier }, { as: fixture.vendor })
+  await bookShipments(server.services)
+  return order
+}
+const orderNow = async ({ id }: Order) => (await server.call(getOrder, { id }, { as: fixture.vendor })).data
+const stateOf = async (order: Order) => {
+  const { status, paymentStatus, shipments } = await orderNow(order)
+  return [status, paymentStatus, shipments![0]!.status]
+}
+const parcelOf = async (order: Order) => (await orderNow(order)).shipments![0]!
+/** A webhook of Steadfast about the order's parcel, handled. */
+const tell = async (order: Order, status: string, event: object = {}, options: object = {}) => {
+  const body = {
+    notification_type: 'delivery_status',
+    invoice: `${order.number}-1`,
+    status,
+    updated_at: '2026-11-27 10:00:00',
+  }
+  const response = await steadfast.call(hooks.steadfast, { ...body, ...event }, options)
+  await handleCourierMessages(server.services)
+  return response.status
+}
+const sandboxStep = (order: Order, step: string) =>
+  fetch(`${server.url}/couriers/sandbox/${order.number}-1`, { method: 'POST', body: new URLSearchParams({ step }) })
+
+describe('A webhook of Steadfast', () => {
+  it('moves parcel and order, and pays an order with cash', async () => {
+    const order = await booked('steadfast')
+    expect(await stateOf(order)).toEqual(['PROCESSING', 'UNPAID', 'BOOKED'])
+    expect(await tell(order, 'Pending')).toBe(200)
+    expect(await stateOf(order)).toEqual(['SHIPPED', 'UNPAID', 'IN_TRANSIT'])
+    expect(await orderNow(order)).toMatchObject({
+      courier: 'Steadfast',
+      trackingNumber: (await parcelOf(order)).consignmentId,
+    })
+    await tell(order, 'Delivered', { cod_amount: '1060', tracking_message: 'Handed over' })
+    expect(await stateOf(order)).toEqual(['DELIVERED', 'PAID', 'DELIVERED'])
+    expect((await parcelOf(order)).steps.map(({ status, text }) => [status, text])).toEqual([
+      ['IN_TRANSIT', undefined],
+      ['DELIVERED', 'Handed over'],
+      ['BOOKED', undefined],
+    ])
+  })
+
+  it('is believed only with its token and the signature of its bytes', async () => {
+    const order = await booked('steadfast')
+    expect(await tell(order, 'delivered', {}, { token: 'guess' })).toBe(401)
+    expect(await tell(order, 'delivered', {}, { signature: 'a'.repeat(64) })).toBe(401)
+    expect(await stateOf(order)).toEqual(['PROCESSING', 'UNPAID', 'BOOKED'])
+    const other = await openVendorFixture(server)
+    const input = { shopId: other.shopId, courier: 'steadfast' as const, ...STEADFAST_KEYS }
+    const { data } = await server.call(connectCourier, input, { as: other.vendor })
+    hooks.steadfast = server.url + new URL(data.webhookUrl!).pathname
+    expect(await tell(order, 'delivered')).toBe(200)
+    expect(await stateOf(order)).toEqual(['PROCESSING', 'UNPAID', 'BOOKED'])
+  })
+
+  it('settles neither money nor stock by the word of the rider', async () => {
+    const stock = await fixture.stock()
+    const order = await booked('steadfast')
+    for (const word of ['delivered_approval_pending', 'cancelled_approval_pending', 'unknown', 'hold']) {
+      await tell(order, word)
+      const consignment = steadfast.find(`${order.number}-1`)!
+      consignment.status = word
+      server.advance(7 * HOUR)
+      await pollShipments(server.services)
+    }
+    expect(await stateOf(order)).toEqual(['PROCESSING', 'UNPAID', 'BOOKED'])
+    expect(await fixture.stock()).toBe(stock - 2)
+  })
+
+  it('counts once, however often and late it comes', async () => {
+    const order = await booked('steadfast')
+    await tell(order, 'delivered', {}, { key: 'event-1' })
+    await tell(order, 'delivered', {}, { key: 'event-1' })
+    await tell(order, 'pending', {}, { key: 'event-0' })
+    expect(await stateOf(order)).toEqual(['DELIVERED', 'PAID', 'DELIVERED'])
+    expect((await orderNow(order)).events.filter(({ to }) => to === 'DELIVERED')).toHaveLength(1)
+  })
+
+  it('opens a question when it takes a delivery back, and changes no money', async () => {
+    const order = await booked('steadfast')
+    await tell(order, 'delivered')
+    await tell(order, 'cancelled', { updated_at: '2026-11-27 11:00:00' })
+    expect(await stateOf(order)).toEqual(['DELIVERED', 'PAID', 'DELIVERED'])
+    expect(await parcelOf(order)).toMatchObject({ problem: 'CORRECTED', problemText: 'RETURNING' })
+    const { data } = await server.call(listNotifications, {}, { as: fixture.vendor })
+    expect(data.map(({ title }) => title)).toContain(`A parcel of order ${order.number} needs you`)
+  })
+})
+
+describe('Polling', () => {
+  it('notices what no webhook has told, and gives stock back only when the goods are there', async () => {
+    const before = await fixture.stock()
+    const order = await booked('steadfast')
+    const parcel = steadfast.find(`${order.number}-1`)!
+    const poll = async (status: string) => {
+      parcel.status = status
+      server.advance(7 * HOUR)
+      await pollShipments(server.services)
+    }
+    await poll('pending')
+    await poll('cancelled')
+    expect(await stateOf(order)).toEqual(['SHIPPED', 'UNPAID', 'RETURNING'])
+    expect(await fixture.stock()).toBe(before - 2)
+    await poll('cancelled_return_received')
+    expect(await stateOf(order)).toEqual(['RETURNED', 'UNPAID', 'RETURNED'])
+    expect(await fixture.stock()).toBe(before)
+  })
+
+  it('asks at growing intervals, and no more after the end', async () => {
+    const order = await booked('steadfast')
+    const { consignmentId } = await parcelOf(order)
+    const asked = () => steadfast.requests.filter(path => path.endsWith(`_by_cid/${consignmentId}`)).length
+    const times: number[] = []
+    for (let minute = 0; minute < 12 * 60; minute += 5) {
+      server.advance(5 * 60_000)
+      const count = asked()
+      await pollShipments(server.services)
+      if (asked() > count) times.push(minute)
+    }
+    expect(times.length).toBeGreaterThan(4)
+    expect(times.length).toBeLessThan(20)
+    expect(times.at(-1)! - times.at(-2)!).toBeGreaterThan(times[1]! - times[0]!)
+    await tell(order, 'delivered')
+    const count = asked()
+    server.advance(48 * HOUR)
+    await pollShipments(server.services)
+    expect(asked()).toBe(count)
+  })
+})
+
+describe('A webhook of Pathao', () => {
+  const send = async (event: Record<string, unknown>, options: object = {}) => {
+    const response = await pathao.call(hooks.pathao, event, options)
+    await handleCourierMessages(server.services)
+    return response
+  }
+
+  it('answers the integration as its panel expects', async () => {
+    const response = await send({ event: 'webhook_integration' })
+    expect(response.status).toBe(202)
+    expect(response.headers.get('X-Pathao-Merchant-Webhook-Integration-Secret')).toBe(
+      'f3992ecc-59da-4cbe-a049-a13da2018d51',
+    )
+    expect((await send({ event: 'webhook_integration' }, { token: 'guess' })).status).toBe(401)
+  })
+
+  it('ends uncertainty, and tells the customer on the way', async () => {
+    pathao.faults.push('drop-after')
+    const order = await booked('pathao')
+    expect(await stateOf(order)).toEqual(['PROCESSING', 'UNPAID', 'UNCERTAIN'])
+    const { consignment } = pathao.find(`${order.number}-1`)!
+    const event = { consignment_id: consignment, merchant_order_id: `${order.number}-1` }
+    await send({ ...event, event: 'order.created', timestamp: '2026-11-26T10:00:00Z' })
+    expect(await parcelOf(order)).toMatchObject({ status: 'BOOKED', consignmentId: consignment })
+    expect((await parcelOf(order)).problem).toBeUndefined()
+    await send({ ...event, event: 'order.assigned-for-delivery', timestamp: '2026-11-26T11:00:00Z' })
+    await send({ ...event, event: 'order.delivery-failed', timestamp: '2026-11-26T12:00:00Z', reason: 'No answer' })
+    expect(await stateOf(order)).toEqual(['SHIPPED', 'UNPAID', 'DELIVERY_FAILED'])
+    const { data } = await server.call(listNotifications, {}, { as: fixture.customer })
+    expect(data.map(({ title }) => title)).toEqual(
+      expect.arrayContaining([
+        `Order ${order.number} comes today`,
+        `The courier did not reach you with order ${order.number}`,
+      ]),
+    )
+    await send({ ...event, event: 'order.delivered', timestamp: '2026-11-26T13:00:00Z', collected_amount: 900 })
+    expect(await stateOf(order)).toEqual(['SHIPPED', 'UNPAID', 'DELIVERED'])
+    expect(await parcelOf(order)).toMatchObject({ problem: 'LESS_CASH', collected: 900, cash: 1060 })
+    const { data: seen } = await server.call(getOrder, { id: order.id }, { as: fixture.customer })
+    expect(Object.keys(seen.shipments![0]!).sort()).toEqual([
+      'consignmentId',
+      'courier',
+      'id',
+      'reference',
+      'status',
+      'steps',
+    ])
+  })
+})
+
+describe('The sandbox courier', () => {
+  it('shows its parcel on a page, which moves it along', async () => {
+    const order = await booked('sandbox')
+    const page = await fetch(`${server.url}/couriers/sandbox/${order.number}-1`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('৳1,060')])
+    for (const step of ['pick', 'transit', 'out']) await sandboxStep(order, step)
+    expect(await stateOf(order)).toEqual(['SHIPPED', 'UNPAID', 'OUT_FOR_DELIVERY'])
+    await sandboxStep(order, 'twice')
+    expect(await stateOf(order)).toEqual(['DELIVERED', 'PAID', 'DELIVERED'])
+    expect((await fetch(`${server.url}/couriers/sandbox/H-0`)).status).toBe(404)
+  })
+
+  it('loses a parcel, which a person decides about', async () => {
+    const before = await fixture.stock()
+    const order = await booked('sandbox')
+    await sandboxStep(order, 'lose')
+    expect(await stateOf(order)).toEqual(['SHIPPED', 'UNPAID', 'LOST'])
+    expect((await parcelOf(order)).problem).toBe('LOST')
+    expect(await fixture.stock()).toBe(before - 2)
+  })
+
+  it('is refused by the customer: stock comes back with the goods, whatever else is reported', async () => {
+    const random = createRandomSource(7)
+    const steps = ['pick', 'transit', 'out', 'deliver', 'fail', 'less', 'refuse', 'back', 'lose', 'twice']
+    for (let run = 0; run < 12; run++) {
+      const before = await fixture.stock()
+      const order = await booked('sandbox', 1)
+      for (let step = 0; step < 8; step++) await sandboxStep(order, pickOne(steps, random)!)
+      const [status, paymentStatus, parcel] = await stateOf(order)
+      expect(await fixture.stock()).toBe(parcel === 'RETURNED' ? before : before - 1)
+      expect(status === 'RETURNED').toBe(parcel === 'RETURNED')
+      if (paymentStatus === 'PAID') expect([status, parcel]).toEqual(['DELIVERED', 'DELIVERED'])
+    }
+  })
+})

@@ -1,0 +1,227 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the stand-in does with the next bookings, one word each. `drop-*`: the connection ends without an answer. */
+export type Fault =
+  | 'drop-before'
+  | 'drop-after'
+  | 'error-before'
+  | 'error-after'
+  | 'refuse'
+  | 'refuse-in-200'
+  | 'no-keys'
+  | 'busy'
+  | 'nonsense'
+
+export type BookedParcel = { consignment: string; reference: string; status: string; fields: Record<string, unknown> }
+
+export type CourierServer = {
+  url: string
+  parcels: BookedParcel[]
+  /** Bodies of bookings, whatever became of them. */
+  bookings: Record<string, unknown>[]
+  /** `METHOD /path` of every request. */
+  requests: string[]
+  faults: Fault[]
+  /** Ends tokens, or refuses the keys. */
+  areKeysRefused: boolean
+  expireTokens(): void
+  find(reference: string): BookedParcel | undefined
+  /** Sends a webhook as this courier does. @returns the status of the answer */
+  call(
+    url: string,
+    event: Record<string, unknown>,
+    options?: { token?: string; key?: string; signature?: string },
+  ): Promise<Response>
+  close(): Promise<void>
+}
+
+type Handler = (request: { path: string; body: Record<string, unknown>; headers: IncomingMessage['headers'] }) => {
+  status: number
+  body: unknown
+}
+
+export const STEADFAST_KEYS = { apiKey: 'key-of-shop', secretKey: 'secret-of-shop', webhookToken: 'token-of-shop' }
+export const PATHAO_KEYS = {
+  clientId: 'client',
+  clientSecret: 'client-secret',
+  username: 'shop@example.com',
+  password: 'shop-password',
+  storeId: '55',
+  webhookToken: 'pathao-secret',
+}
+
+/**
+ * A stand-in for Steadfast over HTTP, written from its guides without code of the adapter: invoices are unique, long
+ * texts are cut without a word, failures come in a 200, and statuses have spaces and capitals.
+ */
+export const startSteadfastServer = (): Promise<CourierServer> =>
+  startCourierServer({
+    isBooking: path => path === '/create_order',
+    isAllowed: (state, headers) =>
+      !state.areKeysRefused &&
+      headers['api-key'] === STEADFAST_KEYS.apiKey &&
+      headers['secret-key'] === STEADFAST_KEYS.secretKey,
+    refusal: { status: 200, body: { status: 400, errors: { recipient_phone: ['The recipient phone is not valid.'] } } },
+    handle:
+      state =>
+      ({ path, body }) => {
+        if (path === '/get_balance') return { status: 200, body: { status: 200, current_balance: '0' } }
+        if (path === '/create_order') return bookAtSteadfast(state, body)
+        const [, kind, id = ''] = path.split('/')
+        const parcel = state.parcels.find(
+          ({ reference, consignment }) => decodeURIComponent(id) === (kind?.includes('cid') ? consignment : reference),
+        )
+        if (!parcel) return { status: 404, body: { status: 404, message: 'Consignment not found' } }
+        if (kind === 'trackings_by_invoice')
+          return {
+            status: 200,
+            body: { status: 200, tracking: [{ consignment_id: Number(parcel.consignment), text: 'Created' }] },
+          }
+        return { status: 200, body: { status: 200, delivery_status: parcel.status } }
+      },
+    sign: (body, { token = STEADFAST_KEYS.webhookToken, key, signature }) => ({
+      authorization: `Bearer ${token}`,
+      'x-signature': signature ?? createHmac('sha256', token).update(body).digest('hex'),
+      ...(key && { 'idempotency-key': key }),
+    }),
+  })
+
+const bookAtSteadfast = (state: CourierServer, fields: Record<string, unknown>) => {
+  const reference = String(fields.invoice)
+  if (state.find(reference))
+    return { status: 200, body: { status: 400, errors: { invoice: ['The invoice has already been taken.'] } } }
+  const consignment = String(1_424_107 + state.parcels.length)
+  const cut = { ...fields, recipient_address: String(fields.recipient_address).slice(0, 250) }
+  state.parcels.push({ consignment, reference, status: 'in_review', fields: cut })
+  const details = {
+    consignment_id: Number(consignment),
+    invoice: reference,
+    tracking_code: '15BAEB8A',
+    status: 'in_review',
+  }
+  return { status: 200, body: { status: 200, message: 'Consignment has been created.', consignment: details } }
+}
+
+/** A stand-in for Pathao: the same reference books another parcel, and tokens end. */
+export const startPathaoServer = (): Promise<CourierServer> => {
+  let token = 0
+  let isExpired = false
+  return startCourierServer({
+    expire: () => {
+      isExpired = true
+    },
+    isBooking: path => path.endsWith('/orders'),
+    isAllowed: (state, headers, path) =>
+      !state.areKeysRefused &&
+      (path.endsWith('/issue-token') || (!isExpired && headers.authorization === `Bearer token-${token}`)),
+    refusal: {
+      status: 422,
+      body: {
+        message: 'Please fix the given errors',
+        type: 'error',
+        code: 422,
+        errors: { recipient_phone: ['The phone is wrong.'] },
+      },
+    },
+    handle:
+      state =>
+      ({ path, body }) => {
+        if (path.endsWith('/issue-token')) {
+          token += 1
+          isExpired = false
+          return body.password === PATHAO_KEYS.password
+            ? {
+                status: 200,
+                body: { token_type: 'Bearer', expires_in: 432_000, access_token: `token-${token}`, refresh_token: 'r' },
+              }
+            : { status: 400, body: { message: 'The user credentials were incorrect.' } }
+        }
+        if (path.includes('/stores')) return { status: 200, body: { data: { data: [] } } }
+        if (path.endsWith('/orders')) return bookAtPathao(state, body)
+        const consignment = path.split('/').at(-2)
+        const parcel = state.parcels.find(one => one.consignment === consignment)
+        return parcel
+          ? { status: 200, body: { data: { consignment_id: consignment, order_status_slug: parcel.status } } }
+          : { status: 404, body: { message: 'Not found' } }
+      },
+    sign: (_, { token: secret = PATHAO_KEYS.webhookToken }) => ({ 'x-pathao-signature': secret }),
+  })
+}
+
+const bookAtPathao = (state: CourierServer, fields: Record<string, unknown>) => {
+  if (Object.values(fields).includes(null))
+    return { status: 422, body: { errors: { recipient_city: ['It must not be null.'] } } }
+  const consignment = `DL121224VS8TT${state.parcels.length}`
+  state.parcels.push({ consignment, reference: String(fields.merchant_order_id), status: 'Pending', fields })
+  return {
+    status: 200,
+    body: { type: 'success', data: { consignment_id: consignment, order_status: 'Pending', delivery_fee: 80.5 } },
+  }
+}
+
+type Kind = {
+  isBooking(path: string): boolean
+  isAllowed(state: CourierServer, headers: IncomingMessage['headers'], path: string): boolean
+  refusal: { status: number; body: unknown }
+  handle(state: CourierServer): Handler
+  sign(body: string, options: { token?: string; key?: string; signature?: string }): Record<string, string>
+  expire?(): void
+}
+
+const startCourierServer = async (kind: Kind): Promise<CourierServer> => {
+  const state: CourierServer = {
+    url: '',
+    parcels: [],
+    bookings: [],
+    requests: [],
+    faults: [],
+    areKeysRefused: false,
+    expireTokens: () => kind.expire?.(),
+    find: reference => state.parcels.find(parcel => parcel.reference === reference),
+    call: (url, event, options = {}) => {
+      const body = JSON.stringify(event)
+      const headers = { 'content-type': 'application/json', ...kind.sign(body, options) }
+      return fetch(url, { method: 'POST', headers, body })
+    },
+    close: () =>
+      new Promise(resolve => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+  const handle = kind.handle(state)
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url!, 'http://courier').pathname
+    const body = await readJson(request)
+    state.requests.push(`${request.method} ${path}`)
+    const isBooking = kind.isBooking(path)
+    if (isBooking) state.bookings.push(body)
+    const fault = isBooking ? state.faults.shift() : undefined
+    if (fault === 'no-keys' || !kind.isAllowed(state, request.headers, path))
+      return send(response, { status: 401, body: { status: 401, message: 'Unauthorized Access' } })
+    if (fault === 'drop-before') return void response.destroy()
+    if (fault === 'error-before') return send(response, { status: 500, body: {} })
+    if (fault === 'busy') return send(response, { status: 429, body: { message: 'Too many requests' } })
+    if (fault === 'refuse' || fault === 'refuse-in-200') return send(response, kind.refusal)
+    const answer = handle({ path, body, headers: request.headers })
+    if (fault === 'drop-after') return void response.destroy()
+    if (fault === 'error-after') return send(response, { status: 502, body: {} })
+    if (fault === 'nonsense')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>')
+    send(response, answer)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', () => resolve()))
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return state
+}
+
+const send = (response: ServerResponse, { status, body }: { status: number; body: unknown }): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+const readJson = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text ? JSON.parse(text) : {}
+}
