@@ -97,7 +97,7 @@ const pickCoupon = (
   placedAt: number,
 ) => {
   if (random.next() > 0.3) return null
-  const { subtotal } = calculateTotals(lines)
+  const { subtotal } = calculateTotals({ lines })
   const usable = coupons.rows.filter(
     row =>
       findCouponProblem(toCouponRow(row), {
@@ -133,7 +133,7 @@ const orderRow = (
     status: last.to,
     payment_type: 'COD',
     payment_status: finalPaymentStatus(history.map(step => step.to)),
-    ...toMoneyColumns(calculateTotals(lines, coupon ? toCouponRow(coupon) : null)),
+    ...toMoneyColumns(calculateTotals({ lines, coupon: coupon ? toCouponRow(coupon) : null })),
     coupon_code: coupon?.code ?? null,
     shipping_name: customer.name,
     shipping_phone: customer.phone_number,

@@ -36,6 +36,8 @@ export const QUANTITY_MAX = 10_000
 export const RECENT_PRODUCTS_MAX = 20
 /** The most addresses that a customer saves. */
 export const ADDRESSES_MAX = 20
+/** The most zones of a shop's delivery. */
+export const DELIVERY_ZONES_MAX = 30
 /** How many recovery codes an account gets at a time. */
 export const RECOVERY_CODE_COUNT = 10
 /** The most products on a wishlist. */

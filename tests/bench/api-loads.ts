@@ -180,7 +180,7 @@ const toOrderRequest = ({ id, shopId, price }: BenchProduct, token: string): Loa
   headers: { 'content-type': 'application/json', authorization: token },
   body: JSON.stringify({
     shopId,
-    totalAmount: calculateTotals([{ price, quantity: 1 }]).totalAmount / 100,
+    totalAmount: calculateTotals({ lines: [{ price, quantity: 1 }] }).totalAmount / 100,
     paymentType: 'COD',
     couponCode: '',
     products: [{ productId: id, quantity: 1, price: price / 100, discount: 0 }],

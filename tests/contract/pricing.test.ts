@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  calculateCouponDiscount,
-  calculateShipping,
-  calculateTotals,
-  discountPercent,
-} from '../../src/contract/products/pricing.ts'
+import { calculateCouponDiscount, calculateTotals, discountPercent } from '../../src/contract/products/pricing.ts'
 
 const percent = (discountAmount: number, maxDiscountAmount: number | null = null) =>
   ({ discountType: 'PERCENT', discountAmount, maxDiscountAmount }) as const
@@ -25,7 +20,7 @@ describe('A coupon', () => {
   })
 
   it('never discounts the shipping fee', () => {
-    const totals = calculateTotals([{ price: 5_000, quantity: 1 }], fixed(10_000))
+    const totals = calculateTotals({ lines: [{ price: 5_000, quantity: 1 }], coupon: fixed(10_000) })
     expect(totals).toEqual({
       subtotal: 5_000,
       shipping: 6_000,
@@ -51,6 +46,7 @@ describe('The percentage of a discount', () => {
 
 describe('Shipping', () => {
   it('costs sixty taka for a subtotal above one taka, else nothing', () => {
-    expect([0, 100, 101].map(calculateShipping)).toEqual([0, 0, 6_000])
+    const shippingOf = (price: number) => calculateTotals({ lines: [{ price, quantity: 1 }] }).shipping
+    expect([0, 100, 101].map(shippingOf)).toEqual([0, 0, 6_000])
   })
 })

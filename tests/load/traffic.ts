@@ -116,7 +116,7 @@ const ADDRESS = { name: 'Load Buyer', phoneNumber: '01712345678', email: 'b@benc
 const orderWrite = (customer: LoadAccount, { id, price, shop }: LoadProduct): Write =>
   toWrite('order', 'POST', '/orders/create', customer, {
     shopId: shop.id,
-    totalAmount: calculateTotals([{ price, quantity: 1 }]).totalAmount / 100,
+    totalAmount: calculateTotals({ lines: [{ price, quantity: 1 }] }).totalAmount / 100,
     paymentType: 'COD',
     couponCode: '',
     products: [{ productId: id, quantity: 1, price: price / 100, discount: 0 }],

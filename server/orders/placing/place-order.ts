@@ -196,7 +196,7 @@ const priceOrder = async (params: PlaceOrderParams, goods: Map<string, Orderable
   const { draft } = params
   const lines = requireAvailableProducts(mergeDuplicateLines(draft.products), goods, draft.shopId)
   const coupon = await resolveCoupon(params, lines)
-  const totals = calculateTotals(lines, coupon)
+  const totals = calculateTotals({ lines, coupon })
   const usedCoupon = totals.couponDiscount > 0 ? coupon : null
   const isAsShown =
     totals.totalAmount === toPoisha(draft.totalAmount) &&
@@ -215,7 +215,7 @@ const resolveCoupon = async (params: PlaceOrderParams, lines: PricedOrderLine[])
     ? coupon
     : throwCartChanged(
         lines,
-        calculateTotals(lines),
+        calculateTotals({ lines }),
         joinSentences(problem ?? UNKNOWN_COUPON, 'Please order without it.'),
       )
 }
@@ -228,7 +228,7 @@ const resolveAppliedCoupon = async (params: PlaceOrderParams, lines: PricedOrder
   const { tx, draft, customer, now } = params
   const coupon = await findAppliedCoupon(tx, customer.profileId, now - APPLIED_COUPON_TTL_MS)
   if (!coupon || (await findProblemWithCoupon(params, lines, coupon)) !== null) return null
-  const isExpected = calculateTotals(lines, coupon).totalAmount === toPoisha(draft.totalAmount)
+  const isExpected = calculateTotals({ lines, coupon }).totalAmount === toPoisha(draft.totalAmount)
   return isExpected ? coupon : null
 }
 
@@ -238,7 +238,7 @@ const findProblemWithCoupon = async (
   coupon: CouponRow,
 ): Promise<Message | null> => {
   const uses = (await listCouponUses(tx, coupon.id, customer.profileId)).length
-  return findCouponProblem(coupon, { shopId: draft.shopId, subtotal: calculateTotals(lines).subtotal, uses, now })
+  return findCouponProblem(coupon, { shopId: draft.shopId, subtotal: calculateTotals({ lines }).subtotal, uses, now })
 }
 
 /** Ordered by id, so that two orders of the same products cannot deadlock. */
@@ -264,5 +264,5 @@ const redeemCoupon = async (
 ): Promise<void> => {
   if (!coupon || (await insertRedemption(tx, coupon, { customerId: customer.profileId, orderId, now }))) return
   const usedUp = withValues('The coupon {code} is used up.', { code: coupon.code })
-  throwCartChanged(lines, calculateTotals(lines), joinSentences(usedUp, 'Please order without it.'))
+  throwCartChanged(lines, calculateTotals({ lines }), joinSentences(usedUp, 'Please order without it.'))
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../../src/contract/errors.ts'
 import { joinSentences, type Message, withValues } from '../../../src/contract/messages/server-messages.ts'
 import { type Poisha, toPoisha, toTaka } from '../../../src/contract/money.ts'
 import type { OrderDraft } from '../../../src/contract/orders/orders.ts'
-import type { PriceTotals } from '../../../src/contract/products/pricing.ts'
+import { type PriceTotals, toTakaTotals } from '../../../src/contract/products/pricing.ts'
 import {
   nameWithVariant,
   soldOutMessage,
@@ -117,13 +117,7 @@ export const throwCartChanged = (lines: readonly PricedOrderLine[], totals: Pric
       stock: variant.stock,
       image: variant.image,
     })),
-    totals: {
-      subtotal: toTaka(totals.subtotal),
-      shipping: toTaka(totals.shipping),
-      couponDiscount: toTaka(totals.couponDiscount),
-      total: toTaka(totals.total),
-      totalAmount: toTaka(totals.totalAmount),
-    },
+    totals: toTakaTotals(totals),
   })
 }
 

@@ -1,7 +1,6 @@
 import { QUANTITY_MAX } from '../../contract/constants.ts'
-import { type Taka, toPoisha, toTaka } from '../../contract/money.ts'
 import { findMeant, findVariant } from '../../contract/products/chosen-variant.ts'
-import { calculateTotals } from '../../contract/products/pricing.ts'
+import { calculateShownTotals, type TakaTotals } from '../../contract/products/pricing.ts'
 import type { Product } from '../../contract/products/products.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
@@ -21,8 +20,8 @@ export type CartAddition = { product: Product; quantity: number; variantId?: str
 /** A way to add a product: to this cart, or to one that takes the place of another shop's. */
 export type AddProduct = (addition: CartAddition) => Promise<AddToCartResult>
 
-/** The totals of a cart, in taka. */
-export type CartTotals = { pieces: number; subtotal: Taka; shipping: Taka; total: Taka }
+/** The totals of a cart, in taka, before any coupon. */
+export type CartTotals = { pieces: number } & TakaTotals
 
 /** The key of the cart that the person sees. */
 export const CURRENT_KEY = 'current'
@@ -94,16 +93,10 @@ export const withChosenVariant = (
   })
 }
 
-/** The totals before any coupon. */
-export const calculateCartTotals = (items: readonly CartItem[]): CartTotals => {
-  const totals = calculateTotals(items.map(item => ({ price: toPoisha(item.price), quantity: item.quantity })))
-  return {
-    pieces: items.reduce((sum, item) => sum + item.quantity, 0),
-    subtotal: toTaka(totals.subtotal),
-    shipping: toTaka(totals.shipping),
-    total: toTaka(totals.total),
-  }
-}
+export const calculateCartTotals = (items: readonly CartItem[]): CartTotals => ({
+  pieces: items.reduce((sum, item) => sum + item.quantity, 0),
+  ...calculateShownTotals({ lines: items }),
+})
 
 /** The cart of this device; empty where there is none. */
 export const readCart = async (): Promise<CartRow> => (await db.cart.get(CURRENT_KEY)) ?? EMPTY_CART

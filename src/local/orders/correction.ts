@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { InputOf } from '../../contract/endpoint.ts'
-import { type Taka, toPoisha, toTaka } from '../../contract/money.ts'
+import type { Taka } from '../../contract/money.ts'
 import type { placeOrder } from '../../contract/orders/order-writes.ts'
 import { isSameLine } from '../../contract/products/chosen-variant.ts'
-import { calculateTotals } from '../../contract/products/pricing.ts'
+import { calculateShownTotals } from '../../contract/products/pricing.ts'
 import type { LineChange } from '../cart/line-changes.ts'
 import type { EntryOf } from '../db/device-schema.ts'
 import type { OrderSeen, SeenLine } from '../db/entry-seen.ts'
@@ -91,7 +91,7 @@ const correctOutOfStock = (
   const kept = seen.lines
     .map(line => ({ ...line, quantity: Math.min(line.quantity, getLeft(line) ?? line.quantity) }))
     .filter(line => line.quantity > 0)
-  return buildCorrection(changes, { ...draft, couponCode: '' }, seen, kept, computeOrderTotals(kept))
+  return buildCorrection(changes, { ...draft, couponCode: '' }, seen, kept, calculateShownTotals({ lines: kept }))
 }
 
 const pickLineName = ({ productId, variantId, name, nameBn, variantTitle, variantTitleBn }: SeenLine) => ({
@@ -108,13 +108,21 @@ const buildCorrection = (
   draft: OrderDraft,
   was: OrderSeen,
   lines: SeenLine[],
-  { subtotal, shipping, couponDiscount, totalAmount }: OrderSeenTotals,
+  totals: OrderSeenTotals,
 ): OrderCorrection => {
+  const { totalAmount } = totals
   const total = { was: was.totalAmount, now: totalAmount }
   if (lines.length === 0) return { changes, total, order: null }
-  const seen = { shop: was.shop, lines, subtotal, shipping, couponDiscount, totalAmount }
+  const seen = buildSeen(was.shop, lines, totals)
   return { changes, total, order: { draft: { ...draft, products: toOrderProducts(lines), totalAmount }, seen } }
 }
+
+/** What a person sees of an order. */
+export const buildSeen = (
+  shop: OrderSeen['shop'],
+  lines: SeenLine[],
+  { subtotal, shipping, couponDiscount, totalAmount }: OrderSeenTotals,
+): OrderSeen => ({ shop, lines, subtotal, shipping, couponDiscount, totalAmount })
 
 /** The lines of an order as the API takes them. */
 export const toOrderProducts = (lines: readonly SeenLine[]) =>
@@ -125,24 +133,3 @@ export const toOrderProducts = (lines: readonly SeenLine[]) =>
     price,
     discount,
   }))
-
-/**
- * The totals of an order, in taka.
- * @param discount the coupon's discount from the server; limited to the subtotal
- */
-export const computeOrderTotals = (
-  lines: readonly Pick<SeenLine, 'price' | 'quantity'>[],
-  discount: Taka = 0,
-): OrderSeenTotals => {
-  const coupon = { discountType: 'FIXED' as const, discountAmount: toPoisha(discount), maxDiscountAmount: null }
-  const totals = calculateTotals(
-    lines.map(line => ({ price: toPoisha(line.price), quantity: line.quantity })),
-    coupon,
-  )
-  return {
-    subtotal: toTaka(totals.subtotal),
-    shipping: toTaka(totals.shipping),
-    couponDiscount: toTaka(totals.couponDiscount),
-    totalAmount: toTaka(totals.totalAmount),
-  }
-}

@@ -103,7 +103,7 @@ describe('The demo market', () => {
   it('has correct totals, ratings, follower counts and coupon uses', () => {
     for (const order of market.orders) {
       const lines = market.order_items.filter(item => item.order_id === order.id)
-      const { subtotal, shipping, total } = calculateTotals(lines)
+      const { subtotal, shipping, total } = calculateTotals({ lines })
       expect([order.subtotal, order.shipping]).toEqual([subtotal, shipping])
       expect(order.total_amount).toBe(total - (order.coupon_discount ?? 0))
       expect(new Set(lines.map(line => line.product_id)).size).toBe(lines.length)

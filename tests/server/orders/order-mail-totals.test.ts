@@ -20,7 +20,7 @@ const createOrder = (seed: number) => {
   const percent = { discountType: 'PERCENT', discountAmount: 1 + upTo(100), maxDiscountAmount: null } as const
   const fixed = { discountType: 'FIXED', discountAmount: upTo(100_000), maxDiscountAmount: null } as const
   const coupon = upTo(2) ? (upTo(2) ? percent : fixed) : null
-  const { shipping: shippingFee, couponDiscount, totalAmount } = calculateTotals(items, coupon)
+  const { shipping: shippingFee, couponDiscount, totalAmount } = calculateTotals({ lines: items, coupon })
   return {
     ...{ id: 'id', number: 'H-2F8K-7QX', paymentType: 'COD' as const, shopName: 'Rupsha', items, shipping: ADDRESS },
     ...{ shippingFee, couponCode: coupon && 'EID-26', couponDiscount, totalAmount },

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type CouponOffer, rankCouponOffers } from '../../../contract/coupons/coupon-offers.ts'
 import type { Taka } from '../../../contract/money.ts'
+import { calculateShownTotals } from '../../../contract/products/pricing.ts'
 import { ApiFailure } from '../../../local/api/client.ts'
 import { getConnection } from '../../../local/api/connection.ts'
 import { readSession } from '../../../local/api/session.ts'
 import { setCoupon } from '../../../local/cart/cart.ts'
 import type { KnownCoupon } from '../../../local/coupons/collected-coupons.ts'
 import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
-import { computeOrderTotals } from '../../../local/orders/correction.ts'
 import { useNow } from '../../../ui/state/use-now.ts'
 import { useShopCoupons } from './use-shop-coupons.ts'
 import { getApplicableCoupon, getCouponErrorMessage, validateCoupon } from './validate-coupon.ts'
@@ -29,7 +29,7 @@ export const useCouponOffers = ({ items }: CouponCart): CouponOffer<KnownCoupon>
   const shopId = items[0]?.product.shopId ?? ''
   const known = useShopCoupons(shopId)
   if (!known?.canCollect) return []
-  return rankCouponOffers(known.coupons, { shopId, subtotal: computeOrderTotals(items).subtotal, at })
+  return rankCouponOffers(known.coupons, { shopId, subtotal: calculateShownTotals({ lines: items }).subtotal, at })
 }
 
 /** The coupon that is in the cart, as far as it is for its shop. */
@@ -61,7 +61,7 @@ export const useApplyOffer = (items: readonly CartItem[]) => {
 const applyOffer = async ({ coupon, discount }: CouponOffer, items: readonly CartItem[]): Promise<void> => {
   const isCustomer = (await readSession()) !== undefined
   if (isCustomer && getConnection().isOnline && (await isCheckedByServer(coupon.code, items))) return
-  const subtotal = isCustomer ? computeOrderTotals(items).subtotal : UNCHECKED_SUBTOTAL
+  const subtotal = isCustomer ? calculateShownTotals({ lines: items }).subtotal : UNCHECKED_SUBTOTAL
   await setCoupon({ code: coupon.code, discountAmount: discount, subtotal, shopId: items[0]!.product.shopId })
 }
 

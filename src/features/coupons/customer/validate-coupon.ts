@@ -1,18 +1,19 @@
 import * as v from 'valibot'
 import { applyCoupon, CouponCode } from '../../../contract/coupons/coupons.ts'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import { calculateShownTotals } from '../../../contract/products/pricing.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import { ApiFailure } from '../../../local/api/client.ts'
 import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
 import { setCoupon } from '../../../local/cart/cart.ts'
 import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
-import { computeOrderTotals } from '../../../local/orders/correction.ts'
 import { t, translateText } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 
 /** The coupon, if it was accepted for this shop and this subtotal; otherwise null. */
 export const getApplicableCoupon = (coupon: AppliedCoupon | null, items: readonly CartItem[]): AppliedCoupon | null => {
-  const isSame = coupon?.shopId === items[0]?.product.shopId && coupon?.subtotal === computeOrderTotals(items).subtotal
+  const isSame =
+    coupon?.shopId === items[0]?.product.shopId && coupon?.subtotal === calculateShownTotals({ lines: items }).subtotal
   return coupon && isSame ? coupon : null
 }
 
@@ -22,7 +23,7 @@ export const getApplicableCoupon = (coupon: AppliedCoupon | null, items: readonl
  */
 export const validateCoupon = async (code: string, items: readonly CartItem[]): Promise<void> => {
   const { shopId } = items[0]!.product
-  const { subtotal } = computeOrderTotals(items)
+  const { subtotal } = calculateShownTotals({ lines: items })
   const { data } = await callAuthenticated(applyCoupon, { code: v.parse(CouponCode, code), shopId, subtotal })
   await setCoupon({ ...data, subtotal, shopId })
 }

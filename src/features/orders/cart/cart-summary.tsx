@@ -1,5 +1,5 @@
 import { formatTaka } from '../../../contract/messages/number-format.ts'
-import { toPoisha, toTaka } from '../../../contract/money.ts'
+import { calculateShownTotals } from '../../../contract/products/pricing.ts'
 import { needsChoice } from '../../../local/cart/line-changes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ActionBar } from '../../../ui/layout/action-bar.tsx'
@@ -18,11 +18,10 @@ import type { CartView } from '../../cart/use-cart.ts'
  */
 export const CartSummary = ({ cart, isPaused }: { cart: CartView; isPaused: boolean }) => {
   const t = useTranslate()
-  const { items, totals, changes } = cart
+  const { items, changes } = cart
   const offers = useCouponOffers(cart)
   const chosen = findChosenCoupon(cart, offers)
-  const discount = chosen?.discount ?? 0
-  const total = toTaka(toPoisha(totals.total) - toPoisha(discount))
+  const totals = calculateShownTotals({ lines: items, discount: chosen?.discount ?? 0 })
   const isEmpty = items.length === 0
   return (
     <Card as="aside" label={t('Cart totals')}>
@@ -31,9 +30,9 @@ export const CartSummary = ({ cart, isPaused }: { cart: CartView; isPaused: bool
         rows={[
           { label: t('Subtotal'), amount: totals.subtotal },
           { label: t('Shipping'), amount: totals.shipping },
-          ...(discount > 0 ? [{ label: t('Coupon'), amount: -discount }] : []),
+          ...(totals.couponDiscount > 0 ? [{ label: t('Coupon'), amount: -totals.couponDiscount }] : []),
         ]}
-        total={{ label: t('Total'), amount: total }}
+        total={{ label: t('Total'), amount: totals.totalAmount }}
       />
       {!isEmpty && <DeliveryIfOrderedNow />}
       {changes.length > 0 && (
@@ -47,7 +46,7 @@ export const CartSummary = ({ cart, isPaused }: { cart: CartView; isPaused: bool
         <CheckoutButton isDisabled />
       ) : (
         <ActionBar>
-          <ActionBarTotal amount={total} />
+          <ActionBarTotal amount={totals.totalAmount} />
           <CheckoutButton isDisabled={changes.length > 0 || isPaused} />
         </ActionBar>
       )}

@@ -1,9 +1,10 @@
 import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import type { OrderDraft } from '../../../contract/orders/orders.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
+import { calculateShownTotals } from '../../../contract/products/pricing.ts'
 import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
 import type { OrderSeen } from '../../../local/db/entry-seen.ts'
-import { computeOrderTotals, toOrderProducts } from '../../../local/orders/correction.ts'
+import { buildSeen, toOrderProducts } from '../../../local/orders/correction.ts'
 import { toSeenLine } from '../../../local/orders/submit.ts'
 
 /**
@@ -18,12 +19,12 @@ export const buildOrderDraft = (
   coupon: AppliedCoupon | null = null,
 ): { draft: OrderDraft; seen: OrderSeen } => {
   const lines = items.map(toSeenLine)
-  const totals = computeOrderTotals(lines, coupon?.discountAmount)
+  const totals = calculateShownTotals({ lines, discount: coupon?.discountAmount ?? 0 })
   const { shop } = items[0]!.product
   const { totalAmount } = totals
   const [couponCode, products] = [coupon?.code ?? '', toOrderProducts(lines)]
   return {
     draft: { shopId: shop.id, totalAmount, paymentType, products, couponCode, shippingAddress },
-    seen: { shop: { id: shop.id, name: shop.name, nameBn: shop.nameBn }, lines, ...totals },
+    seen: buildSeen({ id: shop.id, name: shop.name, nameBn: shop.nameBn }, lines, totals),
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import { calculateShownTotals } from '../../../contract/products/pricing.ts'
 import { setCoupon } from '../../../local/cart/cart.ts'
 import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
-import { computeOrderTotals } from '../../../local/orders/correction.ts'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
@@ -44,7 +44,7 @@ export const useCheckoutCoupon = (coupon: AppliedCoupon | null, items: readonly 
     if ((await validate(old.code)) !== null) await setCoupon(null)
   })
   const stale = applied === null ? coupon : null
-  const subtotal = computeOrderTotals(items).subtotal
+  const subtotal = calculateShownTotals({ lines: items }).subtotal
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new coupon, other products or the network coming back need a new validation
   useEffect(() => {
     if (stale && isOnline && items.length > 0) revalidate(stale).catch(reportError)

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import type { OrderDraft } from '../../../contract/orders/orders.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
+import { calculateShownTotals } from '../../../contract/products/pricing.ts'
 import { submitNewAddress, toAddressValues } from '../../../local/accounts/addresses.ts'
 import { submitContactDetails } from '../../../local/accounts/profile.ts'
 import { ApiFailure } from '../../../local/api/client.ts'
@@ -11,7 +12,7 @@ import { readCart } from '../../../local/cart/cart.ts'
 import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
 import type { OrderSeen } from '../../../local/db/entry-seen.ts'
 import { acceptCorrection } from '../../../local/orders/accept-correction.ts'
-import { buildOrderCorrection, computeOrderTotals, type OrderCorrection } from '../../../local/orders/correction.ts'
+import { buildOrderCorrection, type OrderCorrection } from '../../../local/orders/correction.ts'
 import { submitOrder, withdrawOrder } from '../../../local/orders/submit.ts'
 import { startPayment } from '../../../local/payments/start-payment.ts'
 import { pullCatalogue } from '../../../local/sync/catalogue-sync.ts'
@@ -99,8 +100,8 @@ const confirmUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
 const applyCorrection = async (correction: OrderCorrection): Promise<OrderContents> => {
   const items = await acceptCorrection(correction)
   const coupon = getApplicableCoupon((await readCart()).coupon, items)
-  const isAsShown =
-    items.length > 0 && computeOrderTotals(items, coupon?.discountAmount).totalAmount === correction.total.now
+  const { totalAmount } = calculateShownTotals({ lines: items, discount: coupon?.discountAmount ?? 0 })
+  const isAsShown = items.length > 0 && totalAmount === correction.total.now
   if (!isAsShown) throw new ApiFailure('CONFLICT', 'The cart has changed in another tab. Check it, then order.')
   return { items, coupon }
 }

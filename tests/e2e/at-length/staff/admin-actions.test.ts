@@ -69,7 +69,7 @@ const payOnline = async () => {
     'select shop_id as shopId, discount from products where id = ?',
     productId,
   )
-  const { totalAmount } = calculateTotals([{ price, quantity: 1 }])
+  const { totalAmount } = calculateTotals({ lines: [{ price, quantity: 1 }] })
   const { id } = await callApiAs<{ id: string }>(haat.url, customer, 'POST', '/orders/create', {
     id: uuid(),
     shopId,

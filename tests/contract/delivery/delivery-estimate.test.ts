@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { estimateDelivery } from '../../src/contract/delivery/delivery-estimate.ts'
+import { estimateDelivery } from '../../../src/contract/delivery/delivery-estimate.ts'
 
 /** The days in Bangladesh on which an order placed at this time is expected. */
 const daysFor = (orderedAt: string): string[] => {
