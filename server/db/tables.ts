@@ -98,6 +98,12 @@ type CategoriesTable = {
   image: string
   thumbhash: string | null
   position: number
+  /** Null: a category of the first level. */
+  parent_id: Generated<string | null>
+  /** Of a removed category: the one that has its products since it was merged. */
+  merged_into: Generated<string | null>
+  /** JSON of the names of categories that were merged into this one. */
+  former_names: Generated<string | null>
   seq: number
   created_at: Time
   deleted_at: Time | null

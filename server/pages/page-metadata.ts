@@ -2,6 +2,7 @@ import { pickDescription, pickName } from '../../src/contract/bangla-texts.ts'
 import { type MarketSettings, pickMarketName } from '../../src/contract/market/market-settings.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import type { Category } from '../../src/contract/products/categories.ts'
+import { findCategoryByName } from '../../src/contract/products/category-tree.ts'
 import {
   categoryUrl,
   DEFAULT_LISTING_QUERY,
@@ -41,10 +42,10 @@ export const createPageMetadata = (publicUrl: string, locale: Locale, market: Ma
      */
     listing: (search: string, categories: readonly Category[], shop?: Shop): PageMetadata => {
       const { term, category: name, page } = parseListingUrl(search)
-      const category = categories.find(category => category.name === name)
+      const category = findCategoryByName(categories, name)
       if (term || (name && !category)) return { ...describeAllProducts(site), isHidden: true }
       if (shop && !name) return describeShopProducts(site, shop)
-      const canonical = site.toUrl(listingUrl({ ...DEFAULT_LISTING_QUERY, category: name, page }))
+      const canonical = site.toUrl(listingUrl({ ...DEFAULT_LISTING_QUERY, category: category?.name ?? '', page }))
       return category
         ? describeCategory(site, category, canonical)
         : { ...describeAllProducts(site), canonical, picture: site.logo }

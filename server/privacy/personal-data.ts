@@ -113,7 +113,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: null,
     columns: {
       ...plain('id created_at name description name_bn description_bn image thumbhash position seq'),
-      ...plain('deleted_at'),
+      ...plain('deleted_at parent_id merged_into former_names'),
     },
   },
   // Name, logo and BIN stay: they are on the invoices of the customers' orders.

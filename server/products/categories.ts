@@ -4,8 +4,20 @@ import { toBanglaTexts } from '../db/bangla-texts.ts'
 import { anyContainsText, countRows, ifGiven, onPage, type Sorting, sortByIds } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { readFormerNames } from './listing/category-family.ts'
 
-const COLUMNS = ['id', 'name', 'description', 'name_bn', 'description_bn', 'image', 'thumbhash', 'seq'] as const
+const COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'name_bn',
+  'description_bn',
+  'image',
+  'thumbhash',
+  'seq',
+  'parent_id',
+  'former_names',
+] as const
 
 type CategoryQuery = Sorting<'createdAt' | 'position' | 'name' | 'products'> & {
   page: number
@@ -15,7 +27,8 @@ type CategoryQuery = Sorting<'createdAt' | 'position' | 'name' | 'products'> & {
 }
 
 const productsOfCategorySql = sql`from products where products.category_id = categories.id and products.deleted_at is null`
-const isEmptySql = sql<SqlBool>`not exists (select 1 ${productsOfCategorySql})`
+const isEmptySql = sql<SqlBool>`not exists (select 1 ${productsOfCategorySql})
+  and not exists (select 1 from categories as children where children.parent_id = categories.id and children.deleted_at is null)`
 const SORTS = {
   createdAt: sql`created_at`,
   position: sql`position`,
@@ -32,7 +45,7 @@ export const listCategories = async (
   const matching = db
     .selectFrom('categories')
     .where('deleted_at', 'is', null)
-    .$if(empty !== undefined, rows => rows.where(row => (empty ? isEmptySql : row.not(isEmptySql))))
+    .$if(empty !== undefined, rows => rows.where(row => (empty ? isEmptySql : row.not(row.parens(isEmptySql)))))
     .$call(
       ifGiven(searchTerm || null, (rows, term) =>
         rows.where(row => anyContainsText([row.ref('name'), row.ref('name_bn')], term)),
@@ -57,7 +70,9 @@ export const findCategories = async (db: Database, ids: readonly string[]): Prom
 
 type CategoryRow = Pick<Selectable<Tables['categories']>, (typeof COLUMNS)[number]>
 
-const toCategory = ({ name_bn, description_bn, ...row }: CategoryRow): Category => ({
+const toCategory = ({ name_bn, description_bn, parent_id, former_names, ...row }: CategoryRow): Category => ({
   ...row,
+  ...(parent_id !== null && { parentId: parent_id }),
+  ...(former_names !== null && { formerNames: readFormerNames(former_names) }),
   ...toBanglaTexts({ name_bn, description_bn }),
 })

@@ -1,10 +1,12 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { getCategory, listCategories } from '../../src/contract/products/categories.ts'
+import { mergeCategory, moveCategory } from '../../src/contract/products/category-arrangement.ts'
 import { createCategory, deleteCategory, updateCategory } from '../../src/contract/products/category-writes.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import { prepareUploadedPicture, prepareUploadedPictureOrPlaceholder } from '../adapters/pictures/uploaded-picture.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import * as arrange from './arrange-categories.ts'
 import * as queries from './categories.ts'
 import * as write from './save-category.ts'
 
@@ -45,6 +47,16 @@ export const routes: readonly Route[] = [
     },
     { prepare: prepareUploadedPicture },
   ),
+
+  createRoute(moveCategory, async ({ db: tx, input, actor, now }) => {
+    const category = await arrange.moveCategory({ tx, actor, now }, input)
+    return { data: category, message: TOAST.changed }
+  }),
+
+  createRoute(mergeCategory, async ({ db: tx, input, actor, now }) => {
+    const category = await arrange.mergeCategory({ tx, actor, now }, input.id, input.intoId)
+    return { data: category, message: TOAST.changed }
+  }),
 
   createRoute(deleteCategory, async ({ db: tx, input, actor, now }) => {
     await write.deleteCategory({ tx, actor, now }, input.id)

@@ -66,10 +66,13 @@ export const changeProduct = async ({
 }: ChangeProductParams): Promise<void> => {
   const shopId = await requireOwnProduct(tx, id, vendor)
   await lockVendorShop(tx, vendor, shopId)
-  if (change.categoryId) await lockCategoryForProduct(tx, change.categoryId)
+  const categoryId = change.categoryId && (await lockCategoryForProduct(tx, change.categoryId))
   await requireOwnFigures(tx, id, change)
   const hasAssortment = change.options !== undefined || change.variants !== undefined
-  const columns = { ...toProductColumns(change, picture, now), ...(hasAssortment && { stock_changed_at: now }) }
+  const columns = {
+    ...toProductColumns({ ...change, categoryId }, picture, now),
+    ...(hasAssortment && { stock_changed_at: now }),
+  }
   if (Object.keys(columns).length === 0) return
   if (!(await updateOwnProduct(tx, id, vendor.profileId, columns, toExpectedColumns(change, seen))))
     return throwConflict(tx, id, vendor, change, seen)

@@ -49,14 +49,14 @@ export const createProduct = async (params: CreateProductParams): Promise<{ id: 
   if (draft.id && (await isOwnProduct(params, draft.id))) return { id: draft.id, isNew: false }
   const id = draft.id ?? v7()
   const shopId = await lockVendorShop(tx, vendor, draft.shopId)
-  await lockCategoryForProduct(tx, draft.categoryId)
+  const categoryId = await lockCategoryForProduct(tx, draft.categoryId)
   const assortment = await planNewAssortment(tx, { id, shopId, name: draft.name }, draft, [
     { id, image: picture.image },
     ...pictures,
   ])
   const { name, description, status } = draft
   const row = {
-    ...{ id, shop_id: shopId, category_id: draft.categoryId, name, description, status },
+    ...{ id, shop_id: shopId, category_id: categoryId, name, description, status },
     ...toBanglaColumns(draft),
     ...{ warranty: draft.warranty ?? null, warranty_bn: draft.warrantyBn ?? null },
     ...{ image: picture.image, thumbhash: picture.thumbhash },

@@ -255,6 +255,17 @@ export const incrementProductSeqs = async (tx: Database, scope: ProductScope): P
   return rows.map(row => row.id)
 }
 
+/** Moves all products of a category, removed ones too. @returns the ids of the others */
+export const moveProducts = async (tx: Database, categoryId: string, intoId: string): Promise<string[]> => {
+  const rows = await tx
+    .updateTable('products')
+    .set(row => ({ category_id: intoId, seq: row('seq', '+', 1) }))
+    .where('category_id', '=', categoryId)
+    .returning(['id', 'deleted_at'])
+    .execute()
+  return rows.flatMap(({ id, deleted_at }) => (deleted_at === null ? [id] : []))
+}
+
 /** Removes all products of a shop. @returns their ids */
 export const removeShopProducts = async (tx: Database, shopId: string, now: number): Promise<string[]> => {
   const rows = await tx

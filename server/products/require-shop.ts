@@ -1,9 +1,10 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
 import type { Viewer } from '../auth/viewer.ts'
-import { findOldestOpenShop, lockCategory, lockOwnShop } from '../db/row-locks.ts'
+import { findOldestOpenShop, lockOwnShop } from '../db/row-locks.ts'
 import type { Database } from '../db/store.ts'
 import { notOwnerError } from '../http/require-ownership.ts'
+import { lockPresentCategory } from './listing/category-family.ts'
 import { selectVisibleShops } from './listing/visible-shops.ts'
 
 type VendorViewer = NonNullable<Viewer>
@@ -25,8 +26,12 @@ export const lockVendorShop = async (
   throw visible ? notOwnerError() : new ApiError('NOT_FOUND', 'This shop was not found.')
 }
 
-/** @throws ApiError VALIDATION when the category does not exist or was deleted */
-export const lockCategoryForProduct = async (tx: Database, categoryId: string): Promise<void> => {
-  if (await lockCategory(tx, categoryId)) return
+/**
+ * @returns the id of the category, which is another one where it was merged
+ * @throws ApiError VALIDATION when the category does not exist or was deleted
+ */
+export const lockCategoryForProduct = async (tx: Database, categoryId: string): Promise<string> => {
+  const presentId = await lockPresentCategory(tx, categoryId)
+  if (presentId !== undefined) return presentId
   throw new ApiError('VALIDATION', VALIDATION.category, { fields: { categoryId: VALIDATION.category } })
 }

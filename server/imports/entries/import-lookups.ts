@@ -1,13 +1,14 @@
 import { foldChoice } from '../../../src/contract/products/option-changes.ts'
 import { foldText } from '../../../src/contract/search-text.ts'
 import type { Database } from '../../db/store.ts'
+import { readFormerNames } from '../../products/listing/category-family.ts'
 import { shortenKey } from './import-entry.ts'
 
 /** The ids of what rows may refer to by name: all categories and the vendor's own shops, by folded name. */
 export const findImportNames = async (db: Database, vendorId: string) => {
   const categories = await db
     .selectFrom('categories')
-    .select(['id', 'name', 'name_bn as nameBn'])
+    .select(['id', 'name', 'name_bn as nameBn', 'former_names as formerNames'])
     .where('deleted_at', 'is', null)
     .execute()
   const shops = await db
@@ -16,8 +17,16 @@ export const findImportNames = async (db: Database, vendorId: string) => {
     .where('vendor_id', '=', vendorId)
     .where('deleted_at', 'is', null)
     .execute()
-  return { categories: byName(categories), categoryNames: categories, shops: byName(shops) }
+  return {
+    categories: byName([...listFormerNames(categories), ...categories]),
+    categoryNames: categories,
+    shops: byName(shops),
+  }
 }
+
+/** Files may still name a category that was merged into another. */
+const listFormerNames = (categories: readonly { id: string; formerNames: string | null }[]): NamedRow[] =>
+  categories.flatMap(({ id, formerNames }) => readFormerNames(formerNames).map(name => ({ id, name, nameBn: null })))
 
 type NamedRow = { id: string; name: string; nameBn: string | null }
 

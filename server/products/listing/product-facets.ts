@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Facets, Named } from '../../../src/contract/facet-counts.ts'
 import { toTaka } from '../../../src/contract/money.ts'
+import { type CategoryNode, countWithChildren } from '../../../src/contract/products/category-tree.ts'
 import type { FacetCounts, FacetFilter, FacetIndex, IdCount } from '../../../src/contract/products/facet-index.ts'
 import { selectLargest, toFacets } from '../../../src/contract/products/facets.ts'
 import { toBanglaName } from '../../db/bangla-texts.ts'
@@ -32,7 +33,7 @@ export const findFacets = async (request: FacetRequest): Promise<Facets> => {
   if (isCountedByIndex(filter)) return nameFacets(db, await countKept(db, filter, key))
   return cachedFacets(db, key, async () => {
     const index = await readFacetIndex(db)
-    const wanted = await toFacetFilter(db, filter)
+    const wanted = toFacetFilter(filter)
     return nameFacets(db, (await countDocuments(request, wanted)) ?? index.count(wanted, await findBase(request)))
   })
 }
@@ -47,7 +48,7 @@ const keptByIndex = new WeakMap<FacetIndex, LRUCache<string, KeptCounts>>()
 
 /** Counts again only after a change that the counts can depend on, which a sale is only where the filter is by stock. */
 const countKept = async (db: Database, filter: ProductFilter, key: string): Promise<FacetCounts> => {
-  const wanted = await toFacetFilter(db, filter)
+  const wanted = toFacetFilter(filter)
   const index = await readFacetIndex(db)
   const kept = keptByIndex.get(index) ?? new LRUCache<string, KeptCounts>({ max: MAX_KEPT })
   keptByIndex.set(index, kept)
@@ -62,8 +63,7 @@ const countKept = async (db: Database, filter: ProductFilter, key: string): Prom
 
 /** What the index knows of products. */
 export const isCountedByIndex = ({
-  category,
-  categoryId,
+  categoryIds,
   shopId,
   minPrice,
   maxPrice,
@@ -79,7 +79,7 @@ export const countFoundByIndex = async (
   request: Pick<FacetRequest, 'db' | 'filter' | 'findDocuments'>,
 ): Promise<number | undefined> => {
   if (!hasFacetIndex(request.db)) return undefined
-  return (await countDocuments(request, await toFacetFilter(request.db, request.filter)))?.total
+  return (await countDocuments(request, toFacetFilter(request.filter)))?.total
 }
 
 /** Undefined: the index does not know some filter, or the database does not know what the search finds. */
@@ -102,37 +102,24 @@ const createMembership = (numbers: Uint32Array): ((number: number) => boolean) =
 const findBase = async ({ filter, select }: FacetRequest): Promise<string[]> => {
   const matching = await select({
     ...filter,
-    ...{ category: undefined, categoryId: undefined, shopId: undefined, minRating: undefined },
+    ...{ categoryIds: undefined, shopId: undefined, minRating: undefined },
     ...{ minPrice: undefined, maxPrice: undefined, options: undefined },
   })
   const rows = await matching.select('products.id').execute()
   return rows.map(({ id }) => id)
 }
 
-const toFacetFilter = async (db: Database, filter: ProductFilter): Promise<FacetFilter> => {
-  const { shopId, minPrice, maxPrice, minRating, inStock, discounted } = filter
+const toFacetFilter = (filter: ProductFilter): FacetFilter => {
+  const { categoryIds, shopId, minPrice, maxPrice, minRating, inStock, discounted } = filter
   return {
-    ...{ shopId, minPrice, maxPrice, inStock, discounted },
-    categoryId: await findCategoryId(db, filter),
+    ...{ categoryIds, shopId, minPrice, maxPrice, inStock, discounted },
     minRating: minRating === undefined ? undefined : minRating / 10,
     options: toWanted(filter.options),
   }
 }
 
-const NO_CATEGORY = ''
-
-const findCategoryId = async (db: Database, { category, categoryId }: ProductFilter): Promise<string | undefined> => {
-  if (category === undefined) return categoryId
-  const row = await db
-    .selectFrom('categories')
-    .select('id')
-    .where('name', '=', category)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row && (categoryId ?? row.id) === row.id ? row.id : NO_CATEGORY
-}
-
-const nameFacets = async (db: Database, counts: FacetCounts): Promise<Facets> => {
+const nameFacets = async (db: Database, counted: FacetCounts): Promise<Facets> => {
+  const counts = { ...counted, categories: countWithChildren(counted.categories, await listChildCategories(db)) }
   const names = new Map([
     ...(await findNames(db, 'categories', counts.categories)),
     ...(await findNames(db, 'shops', counts.shops)),
@@ -140,6 +127,16 @@ const nameFacets = async (db: Database, counts: FacetCounts): Promise<Facets> =>
   const { min, max } = counts.price ?? {}
   const price = min === undefined || max === undefined ? null : { min: toTaka(min), max: toTaka(max) }
   return toFacets({ ...counts, price }, names)
+}
+
+const listChildCategories = async (db: Database): Promise<CategoryNode[]> => {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'parent_id'])
+    .where('parent_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id, parent_id }) => ({ id, parentId: parent_id! }))
 }
 
 const findNames = async (

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { toPoisha } from '../../../src/contract/money.ts'
 import { type OptionFilter, parseOptionFilter } from '../../../src/contract/products/option-filter.ts'
 import type { ProductQuery } from '../../../src/contract/products/products.ts'
@@ -17,6 +17,8 @@ import { selectWantedVariants } from './wanted-variants.ts'
 export type MatchingProducts = SelectQueryBuilder<Tables, 'products', object>
 /** A query without its page. Equal filters have equal totals until the listing changes. */
 export type ProductFilter = ReturnType<typeof toProductFilter> & {
+  /** Any of them. */
+  categoryIds?: readonly string[] | undefined
   /** Those that are not listed instead of those that are. */
   isUnlisted?: boolean
   /** Only these products. */
@@ -39,8 +41,6 @@ export const toProductFilter = (given: ProductQuery, everyStatus: boolean, unfin
     notOnSale: query.onSale === false || undefined,
     term: query.searchTerm ? `${unfinished} ${foldText(query.searchTerm)}` : undefined,
     search: query.searchTerm ? parseSearchQuery(query.searchTerm, unfinished) : undefined,
-    category: query.category,
-    categoryId: query.categoryId,
     shopId: query.shopId,
     vendorEmail: normalizeEmailFilter(query.vendorEmail),
     minPrice: query.minPrice !== undefined && query.minPrice > 0 ? toPoisha(query.minPrice) : undefined,
@@ -80,9 +80,8 @@ export const selectMatchingProducts = (
     : db.selectFrom('products').where(isListed, '=', filter.isUnlisted ? 0 : 1)
   if (filter.notOnSale) products = products.where(LISTED, '=', 0)
   if (filter.search !== undefined) products = products.where(matchesSearch(db, filter.search, path, tier))
-  if (filter.category !== undefined)
-    products = products.where(column('products.category_id'), '=', categoryIdSql(filter.category))
-  if (filter.categoryId !== undefined) products = products.where(column('products.category_id'), '=', filter.categoryId)
+  if (filter.categoryIds !== undefined)
+    products = products.where(isAnyOf(column<string>('products.category_id'), filter.categoryIds))
   if (filter.shopId !== undefined) products = products.where(column('products.shop_id'), '=', filter.shopId)
   if (filter.vendorEmail !== undefined)
     products = products.where(column('products.shop_id'), 'in', shopIdsOfVendorSql(filter.vendorEmail))
@@ -120,8 +119,8 @@ export const isSearchOnly = (filter: ProductFilter): filter is ProductFilter & {
 const LISTED = 'products.is_listed'
 
 /** Does the filter have an index of its own, besides that of all listed products by price? */
-const isSelective = ({ search, category, categoryId, shopId, vendorEmail, options }: ProductFilter): boolean =>
-  [search, category, categoryId, shopId, vendorEmail, options].some(value => value !== undefined)
+const isSelective = ({ search, categoryIds, shopId, vendorEmail, options }: ProductFilter): boolean =>
+  [search, categoryIds, shopId, vendorEmail, options].some(value => value !== undefined)
 
 /** Nothing matches a term without letters or digits. */
 const matchesSearch = (db: Database, search: SearchQuery | null, path: AccessPath, tier?: PlannedTier) =>
@@ -129,8 +128,9 @@ const matchesSearch = (db: Database, search: SearchQuery | null, path: AccessPat
 
 const scansWords = (path: AccessPath): boolean => path === 'by order' || path === 'by filter except words'
 
-const categoryIdSql = (name: string) =>
-  sql<string>`(select id from categories where name = ${name} and deleted_at is null)`
+/** With a single one, an index by it has the rows in their order. */
+const isAnyOf = (column: RawBuilder<string>, ids: readonly string[]) =>
+  ids.length === 1 ? sql<SqlBool>`${column} = ${ids[0]}` : sql<SqlBool>`${column} in (${sql.join(ids)})`
 
 const shopIdsOfVendorSql = (email: string) =>
   sql<string>`(select shops.id from shops join profiles on profiles.id = shops.vendor_id

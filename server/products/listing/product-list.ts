@@ -9,6 +9,7 @@ import { cachedCount, estimateCount } from '../../db/count-cache.ts'
 import { findMatching, planSearch, type SearchPlan } from '../../db/search/search-plan.ts'
 import { countRows, ifGiven } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
+import { findFamilyIds } from './category-family.ts'
 import { findProductsByCode } from './product-codes.ts'
 import { countByIndex, countFoundByIndex, findFacets, isCountedByIndex } from './product-facets.ts'
 import {
@@ -56,16 +57,21 @@ export const listProducts = async (db: Database, query: ProductQuery, viewer: Vi
 }
 
 const findInSteps = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductListResult> => {
+  const categoryIds = await findFamilyIds(db, query)
+  const toFilter = (given: ProductQuery, ofEveryStatus: boolean, unfinished: boolean): ProductFilter => ({
+    ...toProductFilter(given, ofEveryStatus, unfinished),
+    categoryIds,
+  })
   const everyStatus = await canSeeEveryStatus(db, query, viewer)
   const ids = everyStatus && query.searchTerm ? await findProductsByCode(db, query.searchTerm, viewer) : []
   if (ids.length > 0) {
     const { searchTerm: _, ...others } = query
-    const coded = await findProductPage(db, { ...toProductFilter(others, true, false), ids }, others, viewer)
+    const coded = await findProductPage(db, { ...toFilter(others, true, false), ids }, others, viewer)
     if (coded.total > 0) return coded
   }
-  const found = await findProductPage(db, toProductFilter(query, everyStatus, false), query, viewer)
+  const found = await findProductPage(db, toFilter(query, everyStatus, false), query, viewer)
   if (found.total > 0 || query.searchTerm === undefined || !mayBeUnfinished(query.searchTerm)) return found
-  return findProductPage(db, toProductFilter(query, everyStatus, true), query, viewer)
+  return findProductPage(db, toFilter(query, everyStatus, true), query, viewer)
 }
 
 const findProductPage = async (
@@ -159,7 +165,7 @@ const selectMatching = async (db: Database, filter: ProductFilter, plan: SearchP
 const chooseCountPath = async (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<AccessPath> => {
   if (!filter.search) return filter.vendorEmail === undefined ? 'planned' : 'by filter'
   if (!plan.hasMany) return 'by filter'
-  const isWide = [filter.category, filter.categoryId, filter.shopId, filter.vendorEmail].every(id => id === undefined)
+  const isWide = [filter.categoryIds, filter.shopId, filter.vendorEmail].every(id => id === undefined)
   const hasFew = isWide && plan.matches * LISTED_PER_MATCH < (await estimateListedProducts(db))
   return hasFew ? 'by filter' : 'by filter except words'
 }
@@ -199,7 +205,7 @@ const chooseAccessPath = async (
   page: PageRange,
   sort: ColumnSort,
 ): Promise<AccessPath> => {
-  const hasCategory = (filter.category ?? filter.categoryId) !== undefined
+  const hasCategory = filter.categoryIds?.length === 1
   if (filter.everyStatus || (sort === 'price' && hasCategory && !filter.search)) return 'planned'
   const scannedRows = ((page.offset + page.limit) * (await estimateListedProducts(db))) / matches
   return matches < scannedRows ? 'by filter' : 'by order'

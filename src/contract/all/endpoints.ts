@@ -24,6 +24,7 @@ import * as adminNotes from '../people/admin-notes.ts'
 import * as people from '../people/people.ts'
 import * as account from '../privacy/account.ts'
 import * as categories from '../products/categories.ts'
+import * as categoryArrangement from '../products/category-arrangement.ts'
 import * as products from '../products/products.ts'
 import * as recentProducts from '../products/recent-products.ts'
 import * as reviews from '../reviews/reviews.ts'
@@ -51,6 +52,7 @@ const RESOURCES = [
   signUp,
   users,
   categories,
+  categoryArrangement,
   products,
   productFiles,
   shops,

@@ -11,6 +11,10 @@ export const Category = v.object({
   ...BanglaTexts,
   image: v.string(),
   thumbhash: v.nullable(v.string()),
+  /** Absent: a category of the first level. */
+  parentId: v.optional(Id),
+  /** The names of categories that were merged into this one. Listings by them show it. */
+  formerNames: v.optional(v.array(v.string())),
   seq: v.number(),
 })
 export type Category = v.InferOutput<typeof Category>
@@ -25,7 +29,7 @@ export const listCategories = endpoint({
     /** `position`: the order that admins chose. `products`: the number of products, on sale or not. */
     ...sortingFields(['createdAt', 'position', 'name', 'products']),
     searchTerm: v.optional(SearchTerm),
-    /** Only categories without products, which can be deleted. */
+    /** Only categories without products and children, which can be deleted. */
     empty: v.optional(QueryBoolean),
   }),
   output: v.array(Category),
@@ -34,6 +38,9 @@ export const listCategories = endpoint({
   stale: [],
   summary: 'Every category.',
 })
+
+/** A category of the first level. */
+export const isTopCategory = ({ parentId }: Category): boolean => !parentId
 
 /** The query of the shop's screens: every category, in the order that admins chose. */
 export const CATEGORY_ORDER = { sortBy: 'position' } as const

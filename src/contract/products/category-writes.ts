@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Text } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
 import { Category } from './categories.ts'
-import { CategoryDraft, CategoryName, categoryBanglaTexts } from './category-draft.ts'
+import { CategoryDraft, CategoryName, categoryBanglaTexts, OptionalParentId } from './category-draft.ts'
 
 const categoryDefaults = { who: ['ADMIN'], list: 'none', stale: ['categories', 'products'] } as const
 
@@ -23,7 +23,13 @@ export const updateCategory = offlineEndpoint({
   name: 'categories.update',
   method: 'PATCH',
   path: '/categories/:id',
-  input: v.object({ id: Id, name: v.optional(CategoryName), description: v.optional(Text), ...categoryBanglaTexts }),
+  input: v.object({
+    id: Id,
+    name: v.optional(CategoryName),
+    description: v.optional(Text),
+    ...categoryBanglaTexts,
+    parentId: OptionalParentId,
+  }),
   output: Category,
   body: 'multipart',
   offline: { scope: 'category:{id}', editPath: '/dashboard/categories' },
@@ -38,5 +44,5 @@ export const deleteCategory = offlineEndpoint({
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
   offline: { scope: 'category:{id}', resultPath: '/dashboard/categories' },
-  summary: 'Delete an empty category.',
+  summary: 'Delete a category without products and children.',
 })

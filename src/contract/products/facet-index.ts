@@ -24,7 +24,8 @@ export type FacetRow = {
 }
 
 export type FacetFilter = {
-  categoryId?: string | undefined
+  /** Any of them. */
+  categoryIds?: readonly string[] | undefined
   shopId?: string | undefined
   minPrice?: number | undefined
   maxPrice?: number | undefined
@@ -175,7 +176,8 @@ type Values = readonly (NumberedValue | undefined)[]
  * its own names (`own`) count as had.
  */
 type Tally = {
-  category: number | undefined
+  /** 1 at the numbers of wanted categories. */
+  wantedCategories: Uint8Array | undefined
   shop: number | undefined
   minPrice: number
   maxPrice: number
@@ -209,7 +211,7 @@ const startTally = (filter: FacetFilter, values: Values, places: Places): Tally 
     own[number] === 0 ? 0 : toBits(names, name => value !== undefined && hasValue(value, name)),
   )
   return {
-    category: places.find(filter.categoryId),
+    wantedCategories: filter.categoryIds && toMembers(filter.categoryIds, places),
     shop: places.find(filter.shopId),
     minPrice,
     maxPrice,
@@ -229,6 +231,13 @@ const startTally = (filter: FacetFilter, values: Values, places: Places): Tally 
     min: Number.POSITIVE_INFINITY,
     max: Number.NEGATIVE_INFINITY,
   }
+}
+
+// An id that nothing has is -1, where nothing is stored.
+const toMembers = (ids: readonly string[], places: Places): Uint8Array => {
+  const members = new Uint8Array(places.createCounts().length)
+  for (const id of ids) members[places.find(id)!] = 1
+  return members
 }
 
 const CATEGORY = 1
@@ -254,8 +263,8 @@ const countRow = (tally: Tally, row: Row): void => {
   if (row.price > tally.max) tally.max = row.price
 }
 
-const findFailed = ({ category, shop, minPrice, maxPrice, minRating }: Tally, row: Row): number =>
-  (category === undefined || row.category === category ? 0 : CATEGORY) |
+const findFailed = ({ wantedCategories, shop, minPrice, maxPrice, minRating }: Tally, row: Row): number =>
+  (wantedCategories === undefined || wantedCategories[row.category] === 1 ? 0 : CATEGORY) |
   (shop === undefined || row.shop === shop ? 0 : SHOP) |
   (row.rating >= minRating ? 0 : RATING) |
   (row.price >= minPrice && row.price <= maxPrice ? 0 : PRICE)

@@ -10,9 +10,9 @@ const VALUES_MAX = 30
 
 /** Whether a product has what is wanted of its shop, category, rating, price and options. */
 export const matchesFacets = (product: Product, filter: FacetFilter): boolean => {
-  const { categoryId, shopId, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, minRating = 0 } = filter
+  const { categoryIds, shopId, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, minRating = 0 } = filter
   return (
-    (categoryId === undefined || product.categoryId === categoryId) &&
+    (categoryIds === undefined || categoryIds.includes(product.categoryId)) &&
     (shopId === undefined || product.shopId === shopId) &&
     product.price >= minPrice &&
     product.price <= maxPrice &&

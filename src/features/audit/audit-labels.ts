@@ -43,6 +43,8 @@ const ACTION_LABELS: Record<string, MessageKey> = {
   'category.create': 'Added a category',
   'category.update': 'Changed a category',
   'category.delete': 'Deleted a category',
+  'category.move': 'Moved a category',
+  'category.merge': 'Merged a category into another',
   'coupon.create': 'Created a coupon',
   'coupon.update': 'Changed a coupon',
   'coupon.delete': 'Deleted a coupon',

@@ -1,7 +1,7 @@
 import { LayoutGrid } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
-import type { Category } from '../../contract/products/categories.ts'
+import { type Category, isTopCategory } from '../../contract/products/categories.ts'
 import { categoryUrl, parseListingUrl } from '../../contract/products/listing-url.ts'
 import { Picture } from '../../ui/goods/picture.tsx'
 import { CategoryBar } from '../../ui/layout/category-bar.tsx'
@@ -20,7 +20,7 @@ export const CategoryNav = () => {
   const all = { href: '/products', label: t('All Products'), isCurrent: current === '' }
   const [path] = useLocation()
   const shops = { href: '/shops', label: t('All Shops'), isCurrent: path === '/shops' }
-  const items = categories?.map(category => ({
+  const items = categories?.filter(isTopCategory).map(category => ({
     href: categoryUrl(category.name),
     label: showName(category),
     isCurrent: current === category.name,

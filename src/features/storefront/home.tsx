@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { SKELETONS } from '../../contract/constants.ts'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
+import { isTopCategory } from '../../contract/products/categories.ts'
 import { categoryUrl } from '../../contract/products/listing-url.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CategoryGrid, CategoryTile } from '../../ui/goods/category-tile.tsx'
@@ -80,7 +81,7 @@ const FeaturedCategories = () => {
     <Section title={t('Featured Category')}>
       {categories ? (
         <CategoryGrid label={t('Featured Category')}>
-          {categories.map(category => (
+          {categories.filter(isTopCategory).map(category => (
             <CategoryTile
               key={category.id}
               name={showName(category)}

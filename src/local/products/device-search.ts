@@ -25,7 +25,8 @@ export const searchCatalogue = async (
   if (catalogue.products.length === 0 && facts.at === null) return null
   const textSearch = query.searchTerm ? await loadTextSearch(catalogue) : null
   if (query.searchTerm && !textSearch) return null
-  return { ...(await searchProducts(catalogue.products, query, textSearch)), among: catalogue.listedCount }
+  const categories = await db.categories.toArray()
+  return { ...(await searchProducts(catalogue.products, query, textSearch, categories)), among: catalogue.listedCount }
 }
 
 type StoredSuggestions = { items: (StoredProduct & NameHighlights)[]; instead?: readonly string[] | undefined }

@@ -50,7 +50,7 @@ const applyPendingToCategory: ApplyPending<Category> = (_category, entry) => {
   return isCategoryWrite(entry) ? pickCategoryFields(entry.input) : null
 }
 
-const TEXT_FIELDS = ['name', 'description', 'nameBn', 'descriptionBn'] as const
+const TEXT_FIELDS = ['name', 'description', 'nameBn', 'descriptionBn', 'parentId'] as const
 
 /** The fields that a change sets. */
 export const pickCategoryFields = (

@@ -1,5 +1,7 @@
 import type { QueryCorrection } from '../../contract/endpoint.ts'
 import type { Facets } from '../../contract/facet-counts.ts'
+import type { Category } from '../../contract/products/categories.ts'
+import { countWithChildren, findCategoryByName, listFamilyIds } from '../../contract/products/category-tree.ts'
 import { createFacetIndex, type FacetFilter, type FacetIndex } from '../../contract/products/facet-index.ts'
 import { matchesFacets, toFacets } from '../../contract/products/facets.ts'
 import { parseOptionFilter } from '../../contract/products/option-filter.ts'
@@ -18,6 +20,9 @@ export type SearchResult = {
   facets?: Facets
 }
 
+/** A query, the categories of this device, and the ids of those that it asks for. */
+type FamilyQuery = ProductQuery & { categories: readonly Category[]; family: readonly string[] | undefined }
+
 /** The relevance of the products that match a search term, by id. */
 type Relevance = ReadonlyMap<string, number>
 
@@ -25,12 +30,15 @@ type Relevance = ReadonlyMap<string, number>
  * Filters, sorts and pages like the server's product list. `vendorEmail` means the signed-in vendor, who also finds
  * their products that are not on sale.
  * @param text finds the query's search term, if it has one
+ * @param categories those of this device, by which a category has children
  */
 export const searchProducts = async (
   products: readonly StoredProduct[],
-  query: ProductQuery,
+  given: ProductQuery,
   text: TextSearch | null,
+  categories: readonly Category[] = [],
 ): Promise<SearchResult> => {
+  const query = { ...given, categories, family: findFamily(products, categories, given) }
   const { searchTerm } = query
   if (!searchTerm || !text) return listProducts(products, query, null)
   const found = searchInSteps(products, query, text)
@@ -51,14 +59,14 @@ export const suggestStoredProducts = async (
   limit: number,
   text: TextSearch,
 ): Promise<Pick<SearchResult, 'items' | 'instead'>> => {
-  const query = { searchTerm, page: 1, limit }
+  const query = { searchTerm, page: 1, limit, categories: [], family: undefined }
   const [complete, begun] = [false, true].map(unfinished => listMatching(products, query, text, unfinished).items)
   const items = [...new Set([...complete!, ...begun!])].slice(0, limit)
   return items.length > 0 ? { items } : searchProducts(products, query, text)
 }
 
 /** The last word may be the beginning of a word where nothing has it as a whole. */
-const searchInSteps = (products: readonly StoredProduct[], query: ProductQuery, text: TextSearch): SearchResult => {
+const searchInSteps = (products: readonly StoredProduct[], query: FamilyQuery, text: TextSearch): SearchResult => {
   const found = listMatching(products, query, text, false)
   if (found.total > 0 || !text.mayBeUnfinished(query.searchTerm ?? '')) return found
   return listMatching(products, query, text, true)
@@ -66,7 +74,7 @@ const searchInSteps = (products: readonly StoredProduct[], query: ProductQuery, 
 
 const listMatching = (
   products: readonly StoredProduct[],
-  query: ProductQuery,
+  query: FamilyQuery,
   text: TextSearch,
   unfinished: boolean,
 ): SearchResult => {
@@ -77,35 +85,40 @@ const listMatching = (
 /** @param relevance null: the query has no search term */
 const listProducts = (
   products: readonly StoredProduct[],
-  query: ProductQuery,
+  query: FamilyQuery,
   relevance: Relevance | null,
 ): SearchResult => {
   const isMatch = createFilter(query)
   const matching = products.filter(product => (!relevance || relevance.has(product.id)) && isMatch(product))
-  const filter = toFacetFilter(products, query)
+  const filter = toFacetFilter(query)
   const found = matching.filter(product => matchesFacets(product, filter))
   found.sort(createComparator(query, relevance))
   const start = (query.page - 1) * query.limit
   return {
     items: found.slice(start, start + query.limit),
     total: found.length,
-    ...(query.facets && { facets: countFacets(products, matching, filter) }),
+    ...(query.facets && { facets: countFacets(products, matching, filter, query.categories) }),
   }
 }
 
-const toFacetFilter = (
+const toFacetFilter = ({ options = '', family, ...query }: FamilyQuery): FacetFilter => ({
+  ...query,
+  categoryIds: family,
+  options: parseOptionFilter(options),
+})
+
+/** The ids of the categories that a query asks for; undefined: it asks for none. */
+const findFamily = (
   products: readonly StoredProduct[],
-  { options = '', category, categoryId, ...query }: ProductQuery,
-): FacetFilter => {
-  const named = category === undefined ? categoryId : findCategoryId(products, category)
-  const isBoth = category !== undefined && categoryId !== undefined && named !== categoryId
-  return { ...query, categoryId: isBoth ? NO_CATEGORY : named, options: parseOptionFilter(options) }
+  categories: readonly Category[],
+  { category, categoryId }: ProductQuery,
+): string[] | undefined => {
+  if (category === undefined) return categoryId === undefined ? undefined : listFamilyIds(categories, categoryId)
+  const id =
+    findCategoryByName(categories, category)?.id ?? products.find(row => row.category.name === category)?.categoryId
+  const named = id === undefined ? [] : listFamilyIds(categories, id)
+  return categoryId === undefined ? named : named.filter(one => listFamilyIds(categories, categoryId).includes(one))
 }
-
-const NO_CATEGORY = ''
-
-const findCategoryId = (products: readonly StoredProduct[], name: string): string =>
-  products.find(({ category }) => category.name === name)?.categoryId ?? NO_CATEGORY
 
 /** Kept as long as the products are. */
 const indexes = new WeakMap<readonly StoredProduct[], FacetIndex>()
@@ -114,20 +127,25 @@ const countFacets = (
   products: readonly StoredProduct[],
   matching: readonly StoredProduct[],
   filter: FacetFilter,
+  categories: readonly Category[],
 ): Facets => {
   const index = indexes.get(products) ?? indexProducts(products)
   indexes.set(products, index)
-  const names = new Map(
-    matching.flatMap(({ category, shop }) => [
-      [category.id, category],
-      [shop.id, shop],
-    ]),
-  )
+  const names = new Map([
+    ...categories.map(category => [category.id, category] as const),
+    ...matching.flatMap(
+      ({ category, shop }) =>
+        [
+          [category.id, category],
+          [shop.id, shop],
+        ] as const,
+    ),
+  ])
   const counts = index.count(
     filter,
     matching.map(({ id }) => id),
   )
-  return toFacets(counts, names)
+  return toFacets({ ...counts, categories: countWithChildren(counts.categories, categories) }, names)
 }
 
 const indexProducts = (products: readonly StoredProduct[]): FacetIndex => {

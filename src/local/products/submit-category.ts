@@ -11,6 +11,8 @@ export type CategoryFields = {
   description: string
   nameBn?: string
   descriptionBn?: string
+  /** Empty: none. */
+  parentId?: string
   file?: StoredFile
 }
 type CategoryRef = Pick<Category, 'id' | 'name' | 'nameBn'>

@@ -2,6 +2,8 @@ import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../src/contract/endpoint.ts'
+import { type Category, listCategories } from '../../../src/contract/products/categories.ts'
+import { createCategory, updateCategory } from '../../../src/contract/products/category-writes.ts'
 import { formatOptionFilter } from '../../../src/contract/products/option-filter.ts'
 import { createProduct, deleteProduct, updateProduct } from '../../../src/contract/products/product-writes.ts'
 import { listProducts, type Product, ProductQuery } from '../../../src/contract/products/products.ts'
@@ -24,10 +26,15 @@ const OTHER_ID = '01970c2e-4f00-7a10-8000-000000000041'
 describe.each(ENGINES)('Facets on $name', engine => {
   let market: MarketFixture
   let all: Product[]
+  let stored: Category[]
   beforeAll(async () => {
     market = await openMarketFixture({ engine })
     const dice = createRandomSource(7)
     const categories = [market.categoryId, await market.addCategory('Shoes')]
+    const admin = await market.user('ADMIN')
+    const { data: parent } = await market.call(createCategory, { name: 'Clothes' }, { as: admin })
+    await market.call(updateCategory, { id: market.categoryId, parentId: parent.id }, { as: admin })
+    stored = (await market.call(listCategories, {})).data
     for (let n = 0; n < PRODUCTS; n++) {
       const categoryId = pickOne(categories, dice)!
       if (dice() < 0.3) await market.addProduct({ category_id: categoryId, price: 100 * (1 + Math.floor(dice() * 9)) })
@@ -57,7 +64,7 @@ describe.each(ENGINES)('Facets on $name', engine => {
     )
     return {
       options: wanted.length > 0 ? formatOptionFilter(wanted) : undefined,
-      category: maybe(pickOne(['Sarees', 'Shoes', 'Honey'], dice)),
+      category: maybe(pickOne(['Sarees', 'Clothes', 'Shoes', 'Honey'], dice)),
       shopId: maybe(pickOne([market.shopId, OTHER_ID], dice), 0.2),
       minPrice: maybe(1 + Math.floor(dice() * 4)),
       maxPrice: maybe(4 + Math.floor(dice() * 5)),
@@ -70,8 +77,8 @@ describe.each(ENGINES)('Facets on $name', engine => {
 
   /** What a device shows that has these products. */
   const findOnDevice = (products: readonly Product[], query: InputOf<typeof listProducts>) => {
-    const stored = products.map(product => ({ ...product, listed: 1, mine: 0, seenAt: 0 }) as const)
-    return searchProducts(stored, v.parse(ProductQuery, query), createTextSearch(stored))
+    const rows = products.map(product => ({ ...product, listed: 1, mine: 0, seenAt: 0 }) as const)
+    return searchProducts(rows, v.parse(ProductQuery, query), createTextSearch(rows), stored)
   }
 
   const changeRandomly = async (dice: RandomSource) => {

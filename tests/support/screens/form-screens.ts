@@ -73,6 +73,7 @@ export const FORM_SCREENS: readonly ExtraScreen[] = [
     pattern: '/dashboard/categories',
     select: 'select id from categories order by id desc limit 1',
   },
+  { ...admin, name: 'category-order', pattern: '/dashboard/categories', query: '?open=order' },
   { ...admin, name: 'newsletter-new', pattern: '/dashboard/newsletters', query: '?open=write' },
   {
     ...admin,

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { Plus } from 'lucide-react'
+import { ListOrdered, Plus } from 'lucide-react'
 import { useSearch } from 'wouter'
 import { EMPTY_STATES } from '../../../contract/messages/fixed-messages.ts'
 import { listCategories } from '../../../contract/products/categories.ts'
@@ -14,7 +14,7 @@ import type { RefreshState } from '../../../lists/use-refresh.ts'
 import { type OptimisticCategory, readOptimisticCategories } from '../../../local/products/optimistic-categories.ts'
 import { readListing } from '../../../local/sync/listings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Page } from '../../../ui/layout/page.tsx'
+import { Page, Row } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { Pager } from '../../../ui/rows/pager.tsx'
@@ -23,6 +23,7 @@ import { useTranslate } from '../../../ui/text/i18n.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { CategoryForm } from './category-form.tsx'
+import { CategoryOrder } from './category-order.tsx'
 import {
   CATEGORY_FILTER_LABELS,
   CATEGORY_LIST_OPTIONS,
@@ -40,11 +41,13 @@ const EMPTY_CATEGORIES = { filter: 'EMPTY', sort: 'market' } as const
 /** /dashboard/categories: the list, or the form of one category. */
 const Categories = () => {
   const search = useSearch()
-  const { editedId, opened } = parseOpenForm(search, ['new'])
+  const { editedId, opened } = parseOpenForm(search, ['new', 'order'])
   const read = useOptimisticCategories()
   return (
     <Page>
-      {editedId || opened ? (
+      {opened === 'order' ? (
+        <CategoryOrderScreen read={read} />
+      ) : editedId || opened ? (
         <CategoryFormScreen key={editedId ?? 'new'} id={editedId} read={read} />
       ) : (
         <CategoryList read={read} view={parseListView(search, CATEGORY_LIST_OPTIONS)} />
@@ -66,9 +69,14 @@ const CategoryList = ({ read, view }: { read: CategoriesState; view: CategoryVie
   const empty = useServerSortedIds(EMPTY_CATEGORIES)
   const found = read.categories && filterAndSortCategories(read.categories, view, listed.ids)
   const add = (
-    <Button variant="primary" icon={Plus} href={`${PATH}?open=new`}>
-      {t('Add a category')}
-    </Button>
+    <Row>
+      <Button icon={ListOrdered} href={`${PATH}?open=order`}>
+        {t('Change the order')}
+      </Button>
+      <Button variant="primary" icon={Plus} href={`${PATH}?open=new`}>
+        {t('Add a category')}
+      </Button>
+    </Row>
   )
   return (
     <Section title={t('Categories')} level={1} aside={add}>
@@ -140,6 +148,17 @@ const CategoryFormScreen = ({ id, read }: { id: string | undefined; read: Catego
         <EmptyState title={t('This category was deleted.')} action={<Button href={PATH}>{t('Categories')}</Button>} />
       )}
       {(category || !id) && <CategoryForm category={category} />}
+    </Section>
+  )
+}
+
+const CategoryOrderScreen = ({ read }: { read: CategoriesState }) => {
+  const t = useTranslate()
+  useTitle(t('Order of categories'))
+  const stored = read.categories?.filter(({ isNew, isDeleting }) => !isNew && !isDeleting)
+  return (
+    <Section title={t('Order of categories')} level={1} aside={<Button href={PATH}>{t('Done')}</Button>}>
+      {stored ? <CategoryOrder categories={stored} /> : <CategoryUnavailable read={read} />}
     </Section>
   )
 }

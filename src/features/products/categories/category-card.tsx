@@ -17,7 +17,9 @@ import { SelectRow } from '../../../ui/rows/select-row.tsx'
 import type { Selection } from '../../../ui/state/use-selection.ts'
 import { t as say, showDescription, showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { PendingNote } from '../../outbox/pending-note.tsx'
+import { useCategories } from '../catalogue/use-categories.ts'
 import './categories.css'
+import { MergeCategoryButton } from './merge-category-button.tsx'
 
 export type CategoryCardProps = {
   category: OptimisticCategory
@@ -33,6 +35,7 @@ export const CategoryCard = ({ category, canDelete, selection }: CategoryCardPro
   const pictureUrl = useObjectUrl(category.file)
   const { id, image, thumbhash, entries, isDeleting, isNew } = category
   const [name, description] = [showName(category), showDescription(category)]
+  const parent = useParentName(category)
   return (
     <Card as="article" label={name}>
       <div className="category-head">
@@ -40,6 +43,7 @@ export const CategoryCard = ({ category, canDelete, selection }: CategoryCardPro
         <Picture image={pictureUrl ?? image} thumbhash={thumbhash} alt="" sizes="72px" />
         <div>
           <h2>{name}</h2>
+          {parent && <p className="meta">{t('In {category}', { category: parent })}</p>}
           {description && <p className="meta">{description}</p>}
           {isNew && <Tag tone="wait">{t('Not created yet')}</Tag>}
           {isDeleting && <Tag>{t('Being deleted')}</Tag>}
@@ -47,6 +51,7 @@ export const CategoryCard = ({ category, canDelete, selection }: CategoryCardPro
         {!isDeleting && (
           <RowActions>
             <IconButton icon={Pencil} label={t('Edit {name}', { name })} href={`/dashboard/categories?edit=${id}`} />
+            {!isNew && <MergeCategoryButton category={category} />}
             {canDelete && <DeleteCategoryButton category={category} />}
           </RowActions>
         )}
@@ -54,6 +59,11 @@ export const CategoryCard = ({ category, canDelete, selection }: CategoryCardPro
       <PendingNote entries={entries} />
     </Card>
   )
+}
+
+const useParentName = ({ parentId }: OptimisticCategory): string | undefined => {
+  const parent = useCategories().categories?.find(({ id }) => id === parentId)
+  return parent && showName(parent)
 }
 
 const DeleteCategoryButton = ({ category }: { category: OptimisticCategory }) => {

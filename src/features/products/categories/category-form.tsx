@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { NAME_MAX } from '../../../contract/constants.ts'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { CategoryDraft } from '../../../contract/products/category-draft.ts'
+import { listChildren } from '../../../contract/products/category-tree.ts'
 import type { StoredFile } from '../../../local/db/device-schema.ts'
 import { createId } from '../../../local/db/ids.ts'
 import { withdrawFieldErrors } from '../../../local/outbox/entry-edit.ts'
@@ -12,14 +13,16 @@ import { BanglaFields } from '../../../ui/forms/bangla-fields.tsx'
 import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { PictureInput } from '../../../ui/forms/picture-input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useCloseForm } from '../../../ui/forms/use-close-form.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { isRejected, type SubmitMessages, useSubmit } from '../../../ui/overlays/use-submit.ts'
-import { useTranslate } from '../../../ui/text/i18n.ts'
+import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { RejectedChangeNote } from '../../outbox/rejected-change-note.tsx'
+import { useCategories } from '../catalogue/use-categories.ts'
 import './categories.css'
 
 const LIST_PATH = '/dashboard/categories'
@@ -28,6 +31,7 @@ const Form = v.object({
   description: v.string(),
   nameBn: v.string(),
   descriptionBn: v.string(),
+  parentId: v.string(),
 })
 type Form = v.InferInput<typeof Form>
 
@@ -44,6 +48,7 @@ export const CategoryForm = ({ category }: { category?: OptimisticCategory | und
       description: start.description ?? '',
       nameBn: start.nameBn ?? '',
       descriptionBn: start.descriptionBn ?? '',
+      parentId: start.parentId ?? '',
     },
     onSubmit: save,
   })
@@ -60,12 +65,32 @@ export const CategoryForm = ({ category }: { category?: OptimisticCategory | und
         />
         <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" />
         <TextArea label={t('Description')} isOptional name="description" rows={3} />
+        <ParentField category={category} />
         <BanglaFields isFilled={Boolean(start.nameBn || start.descriptionBn)} nameMax={NAME_MAX} />
       </Card>
       <FormActions onCancel={leave} isBusy={isSubmitting}>
         {category ? t('Save changes') : t('Add the category')}
       </FormActions>
     </ContractForm>
+  )
+}
+
+/** Only for a category without children, because there are two levels. */
+const ParentField = ({ category }: { category: OptimisticCategory | undefined }) => {
+  const t = useTranslate()
+  const { categories = [] } = useCategories()
+  if (category && listChildren(categories, category.id).length > 0) return null
+  const parents = categories.filter(({ id, parentId }) => !parentId && id !== category?.id)
+  return (
+    <Select
+      label={t('Inside')}
+      hint={t('Customers find its products in that category, too.')}
+      name="parentId"
+      options={[
+        { value: '', label: t('No other category') },
+        ...parents.map(parent => ({ value: parent.id, label: showName(parent) })),
+      ]}
+    />
   )
 }
 
