@@ -5,6 +5,8 @@ import { ApiError } from '../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../src/contract/messages/fixed-messages.ts'
 import { routes as addresses } from './accounts/addresses/routes.ts'
 import { routes as devices } from './accounts/device-routes.ts'
+import { routes as phone } from './accounts/phone/routes.ts'
+import { mountTextPage } from './accounts/phone/text-page.ts'
 import { routes as auth } from './accounts/routes.ts'
 import { routes as secondFactor } from './accounts/second-factor/routes.ts'
 import { routes as users } from './accounts/user-routes.ts'
@@ -76,6 +78,7 @@ export type { Services } from './adapters/services.ts'
 /** All routes of the API. */
 export const API_ROUTES: readonly Route[] = [
   ...auth,
+  ...phone,
   ...devices,
   ...account,
   ...secondFactor,
@@ -139,6 +142,7 @@ export const createApp = (services: Services): Hono => {
   mountSandboxGateway(app, services)
   mountCourierCalls(app, services)
   mountSandboxCourier(app, services)
+  mountTextPage(app, services)
   mountPage(app, services)
   app.onError((error, c) => handleError(error, c, services))
   return app

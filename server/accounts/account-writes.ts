@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { User } from '../../src/contract/accounts/users.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import type { Account } from '../auth/accounts.ts'
+import { signInEmailColumn } from '../auth/sign-in-email.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { isUniqueViolation } from '../db/unique-name.ts'
@@ -25,12 +26,13 @@ export type NewUser = {
 }
 
 /** The account as its own devices see it. */
-export const toUser = ({ id, name, email, role, isEmailConfirmed }: Account): User => ({
+export const toUser = ({ id, name, email, role, isEmailConfirmed, phone }: Account): User => ({
   id,
   name,
   email,
   role,
   emailConfirmed: isEmailConfirmed,
+  ...(phone !== null && { signInPhone: phone }),
 })
 
 /**
@@ -56,7 +58,7 @@ export const insertUser = async (tx: Database, user: NewUser): Promise<boolean> 
     .insertInto('users')
     .values({
       id: user.id,
-      email: user.email,
+      email: signInEmailColumn(user),
       password_hash: user.passwordHash,
       role: user.role,
       status: 'ACTIVE',

@@ -9,8 +9,14 @@ export const findProfile = async (db: Database, userId: string): Promise<Profile
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.user_id')
     .leftJoin('bounced_addresses', 'bounced_addresses.email', 'users.email')
+    .leftJoin('confirmed_phones', 'confirmed_phones.user_id', 'users.id')
     .selectAll('profiles')
-    .select(['users.role', 'users.email_confirmed_at', 'bounced_addresses.blocked_at'])
+    .select([
+      'users.role',
+      'users.email_confirmed_at',
+      'bounced_addresses.blocked_at',
+      'confirmed_phones.phone_number as sign_in_phone',
+    ])
     .where('profiles.user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return toProfile(row)
@@ -43,6 +49,7 @@ export const updateProfileColumns = async (
 type ProfileRow = Selectable<Tables['profiles']> &
   Pick<Selectable<Tables['users']>, 'role' | 'email_confirmed_at'> & {
     blocked_at: number | null
+    sign_in_phone: string | null
   }
 
 const toProfile = (row: ProfileRow): Profile => ({
@@ -55,6 +62,7 @@ const toProfile = (row: ProfileRow): Profile => ({
   profilePhoto: row.profile_photo,
   role: row.role,
   emailConfirmed: row.email_confirmed_at !== null,
+  ...(row.sign_in_phone !== null && { signInPhone: row.sign_in_phone }),
   ...(row.blocked_at !== null && { emailBouncedAt: toIso(row.blocked_at) }),
   createdAt: new Date(row.created_at).toISOString(),
 })

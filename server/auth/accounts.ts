@@ -1,9 +1,11 @@
 import type { Role } from '../../src/contract/roles.ts'
 import type { Database } from '../db/store.ts'
+import { toSignInEmail } from './sign-in-email.ts'
 
 export type Account = {
   id: string
   profileId: string
+  /** Empty where the account signs in by phone only. */
   email: string
   passwordHash: string
   passwordVersion: number
@@ -13,6 +15,8 @@ export type Account = {
   isDemo: boolean
   isEmailConfirmed: boolean
   name: string
+  /** The number with which it signs in. */
+  phone: string | null
 }
 
 /** The account with this sign-in email. Deleted accounts are not found. */
@@ -30,6 +34,7 @@ const findAccountWhere = async (
   const row = await db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .leftJoin('confirmed_phones', 'confirmed_phones.user_id', 'users.id')
     .select([
       'users.id',
       'users.email',
@@ -42,11 +47,17 @@ const findAccountWhere = async (
       'users.email_confirmed_at as emailConfirmedAt',
       'profiles.id as profileId',
       'profiles.name',
+      'confirmed_phones.phone_number as phone',
     ])
     .where(column, '=', value)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const { emailConfirmedAt, ...account } = row
-  return { ...account, isDemo: row.isDemo === 1, isEmailConfirmed: emailConfirmedAt !== null }
+  return {
+    ...account,
+    email: toSignInEmail(row),
+    isDemo: row.isDemo === 1,
+    isEmailConfirmed: emailConfirmedAt !== null,
+  }
 }

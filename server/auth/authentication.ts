@@ -11,9 +11,10 @@ import { isWriteRefused } from '../db/engines/refused-writes.ts'
 import { findAccountById } from './accounts.ts'
 import { isAllowedBeforeEnrolment, isEnrolmentDue } from './second-factor-policy.ts'
 import { currentUsedAt, findSessionWithUser, updateGenerationUse, updateSessionUse } from './sessions.ts'
+import { toSignInEmail } from './sign-in-email.ts'
 import { type AccessClaims, parseAccessToken } from './tokens.ts'
 
-/** Who makes a request. `profileId` is the id of the customer, vendor or admin; `email` is the sign-in email. */
+/** Who makes a request. `profileId` is the id of the customer, vendor or admin; `email` is the sign-in email, empty where there is none. */
 export type Actor = {
   userId: string
   profileId: string
@@ -45,7 +46,8 @@ export const authenticate = async (
   if (session.revokedAt !== null || session.expiresAt <= now) return null
   if (claims.generation === session.generation && currentUsedAt(session) === null)
     await recordFirstUse({ sessionId: claims.sessionId, generation: claims.generation, now }, services)
-  const { userId, profileId, role, name, email, sessionId } = session
+  const { userId, profileId, role, name, sessionId } = session
+  const email = toSignInEmail({ id: userId, email: session.email })
   if (now - (session.usedAt ?? 0) >= USE_INTERVAL_MS) recordUse(sessionId, services, now)
   const mustEnrol = await isEnrolmentDue(
     services.store.read,

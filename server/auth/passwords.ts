@@ -40,13 +40,14 @@ export const hashPassword = (password: string, cost: PasswordCost, address?: str
  */
 export const verifyPassword = (
   password: string,
+  /** Empty where the account has no password. */
   storedHash: string | undefined,
   cost: PasswordCost,
   address?: string,
 ): Promise<boolean> =>
   limitHashing(async () => {
-    const knownHash = storedHash ?? (await getDummyHash(cost))
-    for (const form of listForms(password)) if (await verify(knownHash, form)) return storedHash !== undefined
+    const knownHash = storedHash || (await getDummyHash(cost))
+    for (const form of listForms(password)) if (await verify(knownHash, form)) return Boolean(storedHash)
     return false
   }, address)
 

@@ -98,6 +98,17 @@ export const parseRevocationToken = (token: string, config: TokenConfig): string
 const revocationMac = (sessionId: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`revoke ${sessionId}`).digest()
 
+/** What the database keeps of a code that was sent to a phone. Without the server's secret it cannot be guessed from it. */
+export const hashTextedCode = (requestId: string, code: string, { jwtSecret }: Pick<Config, 'jwtSecret'>): string =>
+  textedCodeMac(requestId, code, jwtSecret).toString('base64url')
+
+/** Is this the code of the hash? */
+export const isTextedCode = (hash: string, requestId: string, code: string, config: TokenConfig): boolean =>
+  isAnyMac(hash, tokenSecrets(config), secret => textedCodeMac(requestId, code, secret))
+
+const textedCodeMac = (requestId: string, code: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`texted code ${requestId} ${code}`).digest()
+
 type UnsubscribeConfig = TokenConfig & Pick<Config, 'unsubscribeSecrets'>
 
 /** Links of earlier versions were signed with the secrets of the tokens. */

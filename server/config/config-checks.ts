@@ -21,6 +21,10 @@ export const findConflicts = (env: Variables): string[] => {
     'SSLCOMMERZ_STORE_ID and SSLCOMMERZ_STORE_PASSWORD: are required with PAYMENT_GATEWAY=sslcommerz.',
   )
   reportIf(
+    !env.SMS_URL && Boolean(env.SMS_BODY || env.SMS_SUCCESS || Object.keys(env.SMS_HEADERS).length > 0),
+    'SMS_BODY, SMS_HEADERS and SMS_SUCCESS: go with SMS_URL.',
+  )
+  reportIf(
     Boolean(env.DATABASE_LISTEN_URL) && !env.DATABASE_URL,
     'DATABASE_LISTEN_URL: goes with DATABASE_URL, which is that of a pooler then.',
   )

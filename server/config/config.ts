@@ -43,6 +43,17 @@ export type MailEventConfig = {
   snsTopicArn: string | null
 }
 
+/** An SMS gateway. In `url` and `body`, `{to}`, `{to88}`, `{text}` and `{id}` are filled in. */
+export type HttpTextConfig = {
+  kind: 'http'
+  url: string
+  method: 'GET' | 'POST'
+  body?: string | undefined
+  headers: Record<string, string>
+  /** What a response contains where the message was accepted; null: the status says it. */
+  success: RegExp | null
+}
+
 /** The complete configuration, with defaults filled in. */
 export type Config = {
   port: number
@@ -61,6 +72,10 @@ export type Config = {
   publicUrl: string
   /** If absent, mails are written as files into the data folder. */
   smtpUrl?: string
+  /** How text messages are sent. Null: not at all, so that nobody signs in by phone. */
+  texts: { kind: 'folder' } | HttpTextConfig | null
+  /** The most codes that are sent to phones in a day. */
+  dailyTexts: number
   /** How the mail provider proves that a report of bounces is its own. Null: there are no reports. */
   mailEvents: MailEventConfig | null
   /** The sender address of mails. */
@@ -187,6 +202,8 @@ const createConfig = (env: Variables): Config => {
     formerDatabase: env.FORMER_DATABASE,
     publicUrl: env.PUBLIC_URL ?? serverUrl(env.HOST, env.PORT),
     smtpUrl: env.SMTP_URL,
+    texts: textConfig(env),
+    dailyTexts: env.SMS_DAILY_LIMIT,
     mailEvents: mailEventsConfig(env),
     mailFrom: env.MAIL_FROM ?? senderAddress(env),
     gateway: gatewayConfig(env),
@@ -279,6 +296,13 @@ const mailEventsConfig = (env: Variables): MailEventConfig | null => {
   return token || mailgunKey || snsTopicArn
     ? { token: token ?? null, mailgunKey: mailgunKey ?? null, snsTopicArn: snsTopicArn ?? null }
     : null
+}
+
+/** The default is a folder for the demo market, and no text messages for a real one. */
+const textConfig = (env: Variables): Config['texts'] => {
+  if (!env.SMS_URL) return isDemoEnabled(env) ? { kind: 'folder' } : null
+  const { SMS_URL: url, SMS_METHOD: method, SMS_BODY: body, SMS_HEADERS: headers, SMS_SUCCESS: success } = env
+  return { kind: 'http', url, method, body, headers, success }
 }
 
 const metricsConfig = ({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Variables): MetricsConfig | null => {

@@ -118,6 +118,30 @@ const vapidKeyList = v.pipe(
   ),
 )
 
+/** Headers as `Name: value`, in lines of their own. */
+const headerLines = v.pipe(
+  v.string(),
+  v.transform(lines => lines.split('\n').flatMap(line => line.trim() || [])),
+  v.check(lines => lines.every(line => /^[\w-]+:\s*[\x20-\x7e]+$/.test(line)), 'must be lines like Name: value.'),
+  v.transform(lines =>
+    Object.fromEntries(lines.map(line => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])),
+  ),
+)
+
+/** A regular expression; null where it is empty. */
+const pattern = v.pipe(
+  v.string(),
+  v.check(source => parsePattern(source) !== undefined, 'must be a regular expression.'),
+  v.transform(source => parsePattern(source) ?? null),
+)
+const parsePattern = (source: string): RegExp | null | undefined => {
+  try {
+    return source === '' ? null : new RegExp(source)
+  } catch {
+    return undefined
+  }
+}
+
 const text = v.optional(v.pipe(v.string(), v.trim()))
 
 /** `arn:aws:sns:ap-southeast-1:123456789012:bounces`, with the region as its group. */
@@ -164,6 +188,12 @@ export const Environment = v.object({
   UNSUBSCRIBE_SECRETS: v.optional(secretList, ''),
   ACCESS_TOKEN_TTL: v.optional(wholeNumber(1, 31_536_000)),
   SMTP_URL: v.optional(urlWithProtocol(['smtp:', 'smtps:'], 'must be like smtp://user:password@host:587.')),
+  SMS_URL: v.optional(urlWithProtocol(['http:', 'https:'], 'must be an http or https address.')),
+  SMS_METHOD: v.optional(v.picklist(['GET', 'POST'], 'must be GET or POST.'), 'POST'),
+  SMS_BODY: text,
+  SMS_HEADERS: v.optional(headerLines, ''),
+  SMS_SUCCESS: v.optional(pattern, ''),
+  SMS_DAILY_LIMIT: v.optional(wholeNumber(1, 10_000_000), '2000'),
   MAIL_EVENTS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters.'))),
   MAILGUN_SIGNING_KEY: text,
   SNS_TOPIC_ARN: v.optional(

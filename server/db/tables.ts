@@ -731,12 +731,28 @@ type PushSubscriptionsTable = {
  */
 type BouncedAddressesTable = { email: string; soft_bounces: number; soft_since: Time; blocked_at: Time | null }
 
+/** The number with which an account signs in. `used_at`: when it last did. */
+type ConfirmedPhonesTable = { phone_number: string; user_id: string; confirmed_at: Time; used_at: Time }
+
+/** Codes that were sent to phones. `user_id`: the account for which it confirms the number; null: it signs in. */
+type PhoneCodesTable = {
+  id: string
+  phone_number: string
+  user_id: string | null
+  code_hash: string
+  attempts: Generated<number>
+  created_at: Time
+  used_at: Generated<Time | null>
+}
+
 export type Tables = {
   users: UsersTable
   profiles: ProfilesTable
   sessions: SessionsTable
   second_factors: SecondFactorsTable
   recovery_codes: RecoveryCodesTable
+  confirmed_phones: ConfirmedPhonesTable
+  phone_codes: PhoneCodesTable
   categories: CategoriesTable
   shops: ShopsTable
   products: ProductsTable

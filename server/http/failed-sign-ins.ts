@@ -6,7 +6,7 @@ import { getFullAddress } from './requests/client-address.ts'
 
 /** A wrong password, a wrong code of two-step verification, a blocked account, or too many of them. */
 export const isFailedSignIn = (endpoint: Endpoint, { code, detail }: ApiError): boolean =>
-  endpoint.limit === 'sign-in' &&
+  (endpoint.limit === 'sign-in' || endpoint.limit === 'code') &&
   endpoint.who === 'anyone' &&
   (['UNAUTHENTICATED', 'BLOCKED', 'RATE_LIMITED'].includes(code) ||
     (code === 'SECOND_FACTOR_REQUIRED' && detail.fields !== undefined))

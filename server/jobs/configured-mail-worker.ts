@@ -2,12 +2,15 @@ import type { Log } from '../adapters/logging/log.ts'
 import { getMailFolder } from '../adapters/mail/mail-folder.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { MailWorker } from '../adapters/queue/queue-worker.ts'
+import { createFolderTextSender, getTextFolder } from '../adapters/texts/folder-text-sender.ts'
+import { createHttpTextSender } from '../adapters/texts/http-text-sender.ts'
+import type { TextSender } from '../adapters/texts/text-sender.ts'
 import type { Config } from '../config/config.ts'
 import type { Store } from '../db/store.ts'
 import { createMailWorker } from './mail-worker.ts'
 
 type MailWorkerServices = {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'texts'>
   store: Store
   log: Log
   now(): number
@@ -19,7 +22,8 @@ const CLAIMED_FILES = 32
 /** The mail worker as configured: it sends over SMTP, or writes .eml files into the data folder. */
 export const openMailWorker = ({ config, store, log, now }: MailWorkerServices): MailWorker => {
   const mailer = createLazyMailer(() => loadMailer(config, log))
-  return createMailWorker({ store, mailer, log, now, ...(!config.smtpUrl && { claimedMails: CLAIMED_FILES }) })
+  const texts = createTextSender(config, log)
+  return createMailWorker({ store, mailer, texts, log, now, ...(!config.smtpUrl && { claimedMails: CLAIMED_FILES }) })
 }
 
 const loadMailer = async ({ smtpUrl, mailFrom, dataDir }: MailWorkerServices['config'], log: Log): Promise<Mailer> => {
@@ -27,6 +31,9 @@ const loadMailer = async ({ smtpUrl, mailFrom, dataDir }: MailWorkerServices['co
   const { createFolderMailer } = await import('../adapters/mail/folder-mailer.ts')
   return createFolderMailer(getMailFolder({ dataDir }), mailFrom, log)
 }
+
+const createTextSender = ({ texts, dataDir }: MailWorkerServices['config'], log: Log): TextSender =>
+  texts?.kind === 'http' ? createHttpTextSender(texts) : createFolderTextSender(getTextFolder({ dataDir }), log)
 
 /** Loads the mailer with the first mail, so that a start does not wait for nodemailer. */
 const createLazyMailer = (load: () => Promise<Mailer>): Mailer => {

@@ -3,6 +3,7 @@ import type { MarketSettings } from '../../src/contract/market/market-settings.t
 import type { Log } from '../adapters/logging/log.ts'
 import { type Mailer, MailRejected } from '../adapters/mail/mailer.ts'
 import { createQueueWorker, type MailWorker } from '../adapters/queue/queue-worker.ts'
+import type { TextSender } from '../adapters/texts/text-sender.ts'
 import { errorProperty } from '../config/error-code.ts'
 import type { Store } from '../db/store.ts'
 import {
@@ -15,12 +16,15 @@ import {
   releaseMails,
 } from '../mails/mail-queue.ts'
 import { toOutgoingMail } from '../mails/queue-mail.ts'
+import { toOutgoingText } from '../mails/queue-text.ts'
 import { readMarket } from '../market/market.ts'
 import { receiveMailEvent } from '../newsletters/receive-mail-event.ts'
 
 type MailWorkerServices = {
   store: Store
   mailer: Mailer
+  /** Text messages wait in the same queue. */
+  texts: TextSender
   log: Log
   now(): number
   /** How many mails are claimed in one transaction. Sending them all must take less than the lease. */
@@ -146,13 +150,19 @@ const sendOne = async (services: MailWorkerServices, mail: QueuedMail, market: M
     return false
   }
   try {
-    const outgoing = toOutgoingMail(mail)
-    if (outgoing) await services.mailer.send({ ...outgoing, market })
+    await send(services, mail, market)
     return true
   } catch (error) {
     await retryLater(services, mail, error)
     return false
   }
+}
+
+const send = async ({ mailer, texts }: MailWorkerServices, mail: QueuedMail, market: MarketSettings): Promise<void> => {
+  const text = toOutgoingText(mail)
+  if (text) return texts.send(text)
+  const outgoing = toOutgoingMail(mail)
+  if (outgoing) await mailer.send({ ...outgoing, market })
 }
 
 const retryLater = async (services: MailWorkerServices, mail: QueuedMail, error: unknown): Promise<void> => {

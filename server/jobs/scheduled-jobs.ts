@@ -4,6 +4,7 @@ import { publishAccountChanges } from '../accounts/account-events.ts'
 import { purgeTokens } from '../accounts/mailed-tokens.ts'
 import { renewSecondFactors } from '../accounts/second-factor/renew-second-factors.ts'
 import type { Services } from '../adapters/services.ts'
+import { purgePhoneCodes } from '../auth/phone-codes.ts'
 import { purgeSessions } from '../auth/sessions.ts'
 import { mailContactDigest } from '../contact/contact-digest.ts'
 import { purgeCollectedCoupons } from '../coupons/collected-coupons.ts'
@@ -104,6 +105,11 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     name: 'mailed links',
     everyMs: HOUR_MS,
     run: ({ store, now }) => store.write(tx => purgeTokens(tx, now() - DAY_MS)),
+  },
+  {
+    name: 'codes of phones',
+    everyMs: HOUR_MS,
+    run: ({ store, now }) => store.write(tx => purgePhoneCodes(tx, now() - DAY_MS)),
   },
   {
     name: 'collected coupons',

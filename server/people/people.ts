@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { isStaff, type PeopleQuery, type Person, type Vendor } from '../../src/contract/people/people.ts'
 import type { Role } from '../../src/contract/roles.ts'
+import { toSignInEmail } from '../auth/sign-in-email.ts'
 import type { Config } from '../config/config.ts'
 import { required } from '../config/required.ts'
 import { containsText, countRows, ifGiven, onPage, sortByIds, toIso } from '../db/sql-expressions.ts'
@@ -110,7 +111,7 @@ const toPerson = (row: PersonRow): Person => ({
   seq: row.seq,
   user: {
     id: row.user_id,
-    email: row.sign_in_email,
+    email: toSignInEmail({ id: row.user_id, email: row.sign_in_email }),
     role: row.role,
     status: row.status,
     ...(row.bounced_at !== null && { emailBouncedAt: toIso(Number(row.bounced_at)) }),

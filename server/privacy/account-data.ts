@@ -3,6 +3,7 @@ import type { Order } from '../../src/contract/orders/orders.ts'
 import { toVariantTitle } from '../../src/contract/products/variant-titles.ts'
 import { ownAddresses } from '../accounts/addresses/addresses.ts'
 import { listDevices } from '../auth/sessions.ts'
+import { toSignInEmail } from '../auth/sign-in-email.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import { toIso, toIsoOrNull } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
@@ -57,13 +58,22 @@ const readAccount = async (db: Database, { userId }: Owner): Promise<Rows> => {
   const rows = await db
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
-    .select(['users.email as signInEmail', 'users.role', 'users.created_at', 'users.email_confirmed_at'])
+    .leftJoin('confirmed_phones', 'confirmed_phones.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.email',
+      'confirmed_phones.phone_number as signInPhone',
+      'users.role',
+      'users.created_at',
+      'users.email_confirmed_at',
+    ])
     .select(['profiles.name', 'profiles.email as contactEmail', 'profiles.phone_number as phoneNumber'])
     .select(['profiles.address', 'profiles.profile_photo as picture', 'profiles.business_address as businessAddress'])
     .select(['profiles.trade_license_number as tradeLicenseNumber', 'profiles.tax_id as taxId'])
     .where('users.id', '=', userId)
     .execute()
-  return rows.map(({ created_at, email_confirmed_at, ...row }) => ({
+  return rows.map(({ id, email, created_at, email_confirmed_at, ...row }) => ({
+    signInEmail: toSignInEmail({ id, email }),
     ...row,
     since: toIso(created_at),
     emailConfirmed: toIsoOrNull(email_confirmed_at),

@@ -1,6 +1,7 @@
 import { eraseMailFiles, getMailFolder, listMailFiles } from '../adapters/mail/mail-folder.ts'
 import { hashFromPicturePath, pictureFileNames } from '../adapters/pictures/picture-sizes.ts'
 import type { Services } from '../adapters/services.ts'
+import { eraseTextsTo, getTextFolder } from '../adapters/texts/folder-text-sender.ts'
 import type { Config } from '../config/config.ts'
 import { isPictureReferenced } from '../products/picture-references.ts'
 import type { PersonTraces } from './person-traces.ts'
@@ -19,12 +20,13 @@ export const collectPersonalFiles = (
   texts: name.includes(' ') ? [name, ...contacts] : contacts,
 })
 
-/** Erases the pictures that no row refers to any more, and mails that were written to files. For after the commit. */
+/** Erases the pictures that no row refers to any more, and messages that were written to files. For after the commit. */
 export const eraseFiles = async (
   { store, pictures: storage, config }: Services,
   { pictures, mails, texts }: PersonalFiles,
 ): Promise<void> => {
   await eraseMailFiles(getMailFolder(config), mails, texts)
+  eraseTextsTo(getTextFolder(config), texts)
   for (const path of pictures) {
     const hash = hashFromPicturePath(path)
     // The same file may be somebody else's picture, too.

@@ -165,7 +165,9 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
 
   mails: async ({ tx, person }) => {
     const emails = [person.email, ...person.contacts.filter(contact => contact.includes('@'))]
-    await tx.deleteFrom('mails').where('recipient', 'in', emails).execute()
+    // Also text messages to their phones.
+    const recipients = [person.email, ...person.contacts]
+    await tx.deleteFrom('mails').where('recipient', 'in', recipients).execute()
     for (const contact of emails)
       await tx
         .deleteFrom('mails')

@@ -91,6 +91,19 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...exported('account', 'tax_id'),
     },
   },
+  confirmed_phones: {
+    deletion: { rows: 'user_id', by: 'userId' },
+    columns: { ...plain('user_id confirmed_at used_at'), ...exported('account', 'phone_number') },
+  },
+  // Deleted after a day.
+  phone_codes: {
+    deletion: { rows: 'user_id', by: 'userId' },
+    columns: {
+      ...plain('id user_id attempts created_at used_at'),
+      ...internal('phone_number'),
+      ...secret('code_hash'),
+    },
+  },
   // They stay until they would have expired, so that the account's devices learn why they are signed out.
   sessions: {
     deletion: 'account',

@@ -17,6 +17,7 @@ export const routes: readonly Route[] = [
         demo: config.isDemo ? { accounts: [...DEMO_BUTTONS] } : null,
         pushPublicKey: push.publicKey,
         shipping: { fee: SHIPPING_FEE_TAKA, above: 1 },
+        ...(config.texts !== null && { phoneSignIn: true }),
         deviceCatalogueLimit: config.deviceCatalogueLimit,
         payments: {
           online: gateway !== null,

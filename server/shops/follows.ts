@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { FollowedShop, Follower } from '../../src/contract/shops/followed-shops.ts'
+import { toSignInEmail } from '../auth/sign-in-email.ts'
 import { isAdmin, type Viewer } from '../auth/viewer.ts'
 import { required } from '../config/required.ts'
 import { countRows, onPage, type Sorting, sortByIds, toIso } from '../db/sql-expressions.ts'
@@ -120,15 +121,25 @@ export const listFollowers = async (
   const rows = await all
     .innerJoin('profiles', 'profiles.id', 'follows.customer_id')
     .innerJoin('users', 'users.id', 'profiles.user_id')
-    .select(['follows.id', 'follows.created_at', 'follows.customer_id', 'profiles.name', 'users.email'])
+    .select([
+      'follows.id',
+      'follows.created_at',
+      'follows.customer_id',
+      'profiles.name',
+      'users.email',
+      'users.id as userId',
+    ])
     .orderBy(sql`case when follows.customer_id = ${viewerId} then 0 else 1 end`)
     .$call(onPage(SORTS, query, 'follows.id'))
     .execute()
   const seesAll = isAdmin(viewer) || (await isOwner(db, shopId, viewerId))
-  const followers = rows.map(({ id, created_at, customer_id, name, email }) => ({
+  const followers = rows.map(({ id, created_at, customer_id, name, ...user }) => ({
     id,
     createdAt: toIso(created_at),
-    customer: seesAll || customer_id === viewerId ? { name, email } : { name: null, email: null },
+    customer:
+      seesAll || customer_id === viewerId
+        ? { name, email: toSignInEmail({ id: user.userId, email: user.email }) }
+        : { name: null, email: null },
   }))
   return { followers, total }
 }

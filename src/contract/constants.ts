@@ -13,6 +13,9 @@ export const PASSWORD_MIN = 6
 export const STAFF_PASSWORD_MIN = 10
 export const PASSWORD_MAX = 256
 export const PHONE_LENGTH = 11
+/** Of the codes that are sent to phones, and how often one may be tried. */
+export const CODE_LENGTH = 6
+export const CODE_TRIES = 5
 export const NAME_MIN = 3
 export const NAME_MAX = 120
 export const PRODUCT_NAME_MAX = 200

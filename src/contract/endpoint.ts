@@ -114,7 +114,7 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
    */
   keyed?: false
   /** The rate limit that counts this call (sign-up counts each endpoint separately); absent: the one for its method. */
-  limit?: 'sign-in' | 'sign-up' | 'coupon' | 'report'
+  limit?: 'sign-in' | 'code' | 'sign-up' | 'coupon' | 'report'
   /** One sentence for the documentation. */
   summary: string
 }

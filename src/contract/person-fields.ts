@@ -12,6 +12,8 @@ export const Email = v.pipe(
   v.maxLength(254, VALIDATION.email),
   v.check(isEmail, VALIDATION.email),
 )
+/** An email, or nothing. */
+export const OptionalEmail = v.union([v.literal(''), Email], VALIDATION.email)
 export const Password = v.pipe(
   v.string(VALIDATION.password),
   v.minLength(PASSWORD_MIN, VALIDATION.password),

@@ -228,6 +228,14 @@ const TEXTS: [MessageDescriptor, string][] = [
   ],
   [withValues('Your email {email} is confirmed.', { email: 'a@b.example' }), 'Your email a@b.example is confirmed.'],
   [
+    withValues('A code is on its way to {phoneNumber}.', { phoneNumber: '01712345678' }),
+    'A code is on its way to 01712345678.',
+  ],
+  [
+    withValues('You can sign in with {phoneNumber} from now on.', { phoneNumber: '01712345678' }),
+    'You can sign in with 01712345678 from now on.',
+  ],
+  [
     withValues('You sign in with {email} from now on.', { email: 'a@b.example' }),
     'You sign in with a@b.example from now on.',
   ],

@@ -169,6 +169,7 @@ const OWN: Record<string, Attempt> = {
 /** Endpoints that refer to nobody's rows: they read public data, or create rows of the caller. */
 const NOBODYS = [
   ...['auth.login', 'auth.logout', 'auth.refreshToken', 'auth.forgotPassword', 'auth.resetPassword'],
+  ...['auth.sendSignInCode', 'auth.signInByPhone', 'auth.sendPhoneCode', 'auth.confirmPhone', 'auth.removePhone'],
   ...['auth.changeEmail', 'auth.changePassword', 'auth.confirmEmail', 'auth.sendConfirmation'],
   ...['users.createCustomer', 'users.createVendor', 'account.delete', 'account.export', 'account.retryEmail'],
   ...[

@@ -10,6 +10,7 @@ import { hasRow } from '../../db/row-existence.ts'
 import type { Database } from '../../db/store.ts'
 import { throwNotOwned } from '../../http/require-ownership.ts'
 import * as queries from './addresses.ts'
+import { requireAddressEmail } from './require-email.ts'
 
 type AddressWrite<Input> = { tx: Database; input: Input; customer: Actor; now: number }
 
@@ -17,12 +18,13 @@ type AddressWrite<Input> = { tx: Database; input: Input; customer: Actor; now: n
  * Saves an address of a customer. The first one becomes the default; a new default replaces the old one. If the id is
  * already one of the customer's addresses, nothing changes.
  * @returns the address's id, and whether it is new
- * @throws ApiError CONFLICT (too many addresses, or the id is another customer's)
+ * @throws ApiError VALIDATION (no email), CONFLICT (too many addresses, or the id is another customer's)
  */
 export const addAddress = async (
   params: AddressWrite<ParsedInputOf<typeof createAddress>>,
 ): Promise<{ id: string; isNew: boolean }> => {
   const { tx, input, customer, now } = params
+  requireAddressEmail(customer, input.email, 'email')
   const id = input.id ?? v7()
   await logAddressChanges(params, [id])
   const existing = await queries.listAddresses(tx, customer.profileId)
@@ -41,9 +43,10 @@ export const addAddress = async (
   return { id, isNew: true }
 }
 
-/** Changes an address. The default can only be changed by choosing another. @throws ApiError NOT_FOUND, FORBIDDEN */
+/** Changes an address. The default can only be changed by choosing another. @throws ApiError VALIDATION, NOT_FOUND, FORBIDDEN */
 export const changeAddress = async (params: AddressWrite<ParsedInputOf<typeof updateAddress>>): Promise<void> => {
   const { tx, input, customer } = params
+  requireAddressEmail(customer, input.email, 'email')
   const own = { id: input.id, customerId: customer.profileId }
   await logAddressChanges(params, [input.id])
   const unset = input.isDefault ? await queries.unsetDefault(tx, customer.profileId) : []

@@ -30,6 +30,10 @@ export const RATE_LIMITS = {
     perMs: 15 * MINUTE_MS,
     message: 'Too many wrong codes were tried for this account. Wait 15 minutes and try again.',
   },
+  /** Codes of text messages tried, by address; each code has few tries of its own. */
+  'guess-phone': { max: 300, perMs: 15 * MINUTE_MS },
+  /** Text messages that anyone can cause, by address. The database counts those to each number and of each day. */
+  'text-address': { max: 60, perMs: HOUR_MS },
   /** Sign-ins, by account and address. Never exceeded; `guess-account` uses it to recognise the owner's addresses. */
   'known-address': { max: Number.POSITIVE_INFINITY, perMs: 30 * 24 * HOUR_MS },
   /** Coupon codes tried, by account, against guessing. */

@@ -7,7 +7,7 @@ import { updateShopListing } from '../../products/product-listing-state.ts'
 import { idChunks, rowsById, sharedColumns, toUntyped, type UntypedRow } from './restored-tables.ts'
 
 /** The tables with an account's credentials, which refer to the account by `user_id`. */
-const CREDENTIAL_TABLES = ['sessions', 'mailed_tokens', 'second_factors', 'recovery_codes'] as const
+const CREDENTIAL_TABLES = ['sessions', 'mailed_tokens', 'second_factors', 'recovery_codes', 'confirmed_phones'] as const
 
 type AccountChange = { id: string; change: UntypedRow; former: UntypedRow; restored: UntypedRow }
 
@@ -26,6 +26,8 @@ export const copyAccountChanges = async (
   const shared = await sharedColumns(tx, former)
   const changes: AccountChange[] = []
   const unknown: string[] = []
+  // A number may sign in to another account than it did.
+  if (shared('confirmed_phones').length > 0) await tx.deleteFrom('confirmed_phones').execute()
   for (const ids of await idChunks(tx, 'users')) {
     const [restored, formerRows] = await Promise.all([
       rowsById(tx, 'users', shared('users'), ids),

@@ -13,6 +13,8 @@ import type { Order, OrderDraft } from '../../../src/contract/orders/orders.ts'
 import { calculateTotals, type PriceTotals } from '../../../src/contract/products/pricing.ts'
 import { isShopPaused } from '../../../src/contract/shops/shop-pause.ts'
 import { lockUnconfirmedAccount, lockUser } from '../../accounts/account-writes.ts'
+import { requireAddressEmail } from '../../accounts/addresses/require-email.ts'
+import { updateProfileColumns } from '../../accounts/profiles.ts'
 import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { required } from '../../config/required.ts'
@@ -80,8 +82,9 @@ export const placeOrder = async (params: PlaceOrderParams): Promise<OrderPlaceme
     if (await isOwnExistingOrder(params)) return loadExistingOrder(params, orderId)
     await requireWithinLimits(params, limit)
   }
-  const participants = requireOpenShop(params, found)
-  const address = resolveShippingAddress(params, participants)
+  const parties = requireOpenShop(params, found)
+  const address = resolveShippingAddress(params, parties)
+  const participants = await withName(params, parties, address.name)
   const price = await priceOrder(params, goods)
   requireAvailablePaymentType(params)
   return writeOrder(params, orderId, { participants, address, price })
@@ -162,12 +165,27 @@ const requireAvailablePaymentType = ({ draft, services }: PlaceOrderParams): voi
   requireWithinPaymentLimits(toPoisha(draft.totalAmount), gateway, 'paymentType')
 }
 
-const resolveShippingAddress = ({ draft }: PlaceOrderParams, participants: OrderParticipants): ShippingAddress => {
+const resolveShippingAddress = (
+  { draft, customer }: PlaceOrderParams,
+  participants: OrderParticipants,
+): ShippingAddress => {
+  requireAddressEmail(customer, draft.shippingAddress?.email, 'shippingAddress.email')
   const address = draft.shippingAddress ?? toProfileAddress(participants)
   if (!address.address.trim()) {
     throw new ApiError('VALIDATION', VALIDATION.address, { fields: { address: VALIDATION.address } })
   }
   return address
+}
+
+/** An account that was made by a phone number gets its name from its first order. */
+const withName = async (
+  { tx, customer }: PlaceOrderParams,
+  participants: OrderParticipants,
+  name: string,
+): Promise<OrderParticipants> => {
+  if (participants.customer_name !== '') return participants
+  await updateProfileColumns(tx, customer.userId, { name })
+  return { ...participants, customer_name: name }
 }
 
 const toProfileAddress = (participants: OrderParticipants): ShippingAddress => ({

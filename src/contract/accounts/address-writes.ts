@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { NAME_MAX } from '../constants.ts'
 import { Id, lineSchema, OptionalId } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
-import { SavedAddress, ShippingAddress } from './addresses.ts'
+import { DeliveryAddress, SavedAddress } from './addresses.ts'
 
 const Label = lineSchema({ max: NAME_MAX, tooLong: 'A label has at most 120 characters.' })
 
@@ -22,7 +22,7 @@ export const createAddress = offlineEndpoint({
     id: OptionalId,
     label: v.optional(Label, ''),
     isDefault: v.optional(v.boolean(), false),
-    ...ShippingAddress.entries,
+    ...DeliveryAddress.entries,
   }),
   offline: { scope: 'address:{id}', resultPath: '/dashboard/profile' },
   summary: 'Save an address; the first one becomes the default.',
@@ -37,7 +37,7 @@ export const updateAddress = offlineEndpoint({
     id: Id,
     label: v.optional(Label),
     isDefault: v.optional(v.boolean()),
-    ...v.partial(ShippingAddress).entries,
+    ...v.partial(DeliveryAddress).entries,
   }),
   offline: { scope: 'address:{id}', resultPath: '/dashboard/profile' },
   summary: 'Change a saved address.',

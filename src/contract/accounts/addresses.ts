@@ -3,7 +3,7 @@ import { NAME_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, lineSchema } from '../fields.ts'
 import { VALIDATION } from '../messages/validation-messages.ts'
-import { Address, Email, PersonName, phoneSchema } from '../person-fields.ts'
+import { Address, Email, OptionalEmail, PersonName, phoneSchema } from '../person-fields.ts'
 
 /** Where an order goes. */
 export const ShippingAddress = v.object({
@@ -15,6 +15,12 @@ export const ShippingAddress = v.object({
   upazila: v.optional(lineSchema({ max: NAME_MAX })),
 })
 export type ShippingAddress = v.InferOutput<typeof ShippingAddress>
+
+/** What the API takes: of an account that signs in by phone alone the email may be empty. The server checks which it is. */
+export const DeliveryAddress = v.object({
+  ...ShippingAddress.entries,
+  email: OptionalEmail,
+})
 
 export const SavedAddress = v.object({
   id: Id,

@@ -14,6 +14,8 @@ export const User = v.object({
    * existed.
    */
   emailConfirmed: v.optional(v.boolean()),
+  /** The phone number with which the account signs in, beside its email or alone; then `email` is empty. */
+  signInPhone: v.optional(v.string()),
   /** Whether this staff account must set up a second factor before it may do anything else. */
   mustEnrol: v.optional(v.boolean()),
 })
@@ -30,6 +32,8 @@ export const Profile = v.object({
   role: Role,
   /** Of the sign-in email. Absent in rows that a device stored before this field existed. */
   emailConfirmed: v.optional(v.boolean()),
+  /** The phone number with which the account signs in. */
+  signInPhone: v.optional(v.string()),
   /** Since when nothing is mailed to the sign-in email, because mails came back. Absent: they do not. */
   emailBouncedAt: v.optional(v.string()),
   createdAt: v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ShippingAddress } from '../accounts/addresses.ts'
+import { DeliveryAddress } from '../accounts/addresses.ts'
 import { BanglaTexts } from '../bangla-texts.ts'
 import { NAME_MAX, ORDER_LINES_MAX, PAGE_LIMITS, QUANTITY_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
@@ -154,7 +154,7 @@ export const OrderDraft = v.object({
   ),
   couponCode: v.optional(v.pipe(v.string(), v.maxBytes(1000), v.transform(cleanCode), v.maxLength(40))),
   note: v.optional(Text),
-  shippingAddress: v.optional(ShippingAddress),
+  shippingAddress: v.optional(DeliveryAddress),
 })
 export type OrderDraft = v.InferOutput<typeof OrderDraft>
 

@@ -34,7 +34,9 @@ export const getDeletionState = endpoint({
   summary: "Whether one's own account can be deleted now, and what stands in the way.",
 })
 
-/** The password proves who is at the device. The code is that of an account with a second factor. */
+/**
+ * The password proves who is at the device; an account without one sends the code of /auth/phone/send-confirmation instead. The code is that of an account with a second factor.
+ */
 export const Reauthentication = v.object({
   password: boundedString(1000, VALIDATION.password),
   code: v.optional(boundedString(200)),

@@ -13,6 +13,8 @@ export const Settings = v.object({
   pushPublicKey: v.nullable(v.string()),
   shipping: v.object({ fee: v.number(), above: v.number() }),
   deviceCatalogueLimit: v.number(),
+  /** Whether a code to a phone signs in. Absent: it does not. */
+  phoneSignIn: v.optional(v.boolean()),
   payments: v.object({
     online: v.boolean(),
     /** The least and the most in taka that can be paid online at once; absent where there is no limit. */

@@ -6,7 +6,6 @@ import { saveBlob } from '../../lists/download-file.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ContractForm } from '../../ui/forms/contract-form.tsx'
-import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row } from '../../ui/layout/page.tsx'
@@ -16,6 +15,7 @@ import { useConnection } from '../../ui/state/use-connection.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
 import '../../ui/forms/auth.css'
 import { CodeStep } from '../accounts/settings/code-step.tsx'
+import { IdentityInput } from '../accounts/settings/identity-input.tsx'
 import { useReauthentication } from '../accounts/settings/use-reauthentication.ts'
 
 const PasswordForm = v.object({ password: v.pipe(v.string(), v.nonEmpty('Please enter your current password')) })
@@ -68,7 +68,7 @@ const PasswordStep = ({ onSubmit, onCancel }: PasswordStepProps) => {
   return (
     <ContractForm form={form} className="auth-form">
       <p>{t('Keep the file where nobody else reads it: it has your addresses and orders.')}</p>
-      <PasswordInput label={t('Your password')} name="password" autoComplete="current-password" enterKeyHint="go" />
+      <IdentityInput />
       <Row align="end">
         <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button type="submit" variant="brand" isBusy={isSubmitting} disabled={!isOnline}>

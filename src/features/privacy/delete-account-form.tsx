@@ -7,7 +7,6 @@ import { ApiFailure } from '../../local/api/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SecondFactorInput } from '../../ui/forms/code-input.tsx'
 import { ContractForm } from '../../ui/forms/contract-form.tsx'
-import { PasswordInput } from '../../ui/forms/password-input.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { Row } from '../../ui/layout/page.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
@@ -15,6 +14,7 @@ import { useConnection } from '../../ui/state/use-connection.ts'
 import { useUser } from '../../ui/state/use-user.ts'
 import { translateMessage, useTranslate } from '../../ui/text/i18n.ts'
 import '../../ui/forms/auth.css'
+import { IdentityInput } from '../accounts/settings/identity-input.tsx'
 import './delete-account.css'
 
 const Password = v.pipe(v.string(), v.nonEmpty('Please enter your current password'))
@@ -54,12 +54,7 @@ export const DeleteAccountForm = ({ needsCode, onCancel, onRefused }: DeleteAcco
         <li>{t('Your reviews stay, under “Deleted user”. Delete them first if you do not want that.')}</li>
         {user?.role === 'VENDOR' && <li>{t('Your shop and its products leave the market.')}</li>}
       </ul>
-      <PasswordInput
-        label={t('Your password')}
-        name="password"
-        autoComplete="current-password"
-        enterKeyHint={needsCode ? 'next' : 'go'}
-      />
+      <IdentityInput enterKeyHint={needsCode ? 'next' : 'go'} />
       {needsCode && <SecondFactorInput />}
       <Row align="end">
         <Button onClick={onCancel}>{t('Cancel')}</Button>

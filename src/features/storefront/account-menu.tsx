@@ -21,18 +21,21 @@ export type AccountMenuProps = {
 export const AccountMenu = ({ user, link = 'settings' }: AccountMenuProps) => {
   const t = useTranslate()
   const { signOut, dialog } = useSignOut()
+  const contact = user.email || user.signInPhone || ''
+  // An account that was made by a phone number gets its name from the first order.
+  const name = user.name || contact
   return (
     <>
       <Menu
         variant="icon"
-        label={t('Account of {name}', { name: user.name })}
-        trigger={<Avatar name={user.name} />}
+        label={t('Account of {name}', { name })}
+        trigger={<Avatar name={name} />}
         heading={
           <>
             <p>
-              <strong>{user.name}</strong>
+              <strong>{name}</strong>
             </p>
-            <p className="meta">{user.email}</p>
+            {name !== contact && <p className="meta">{contact}</p>}
           </>
         }
         items={[

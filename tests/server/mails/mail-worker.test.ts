@@ -18,6 +18,7 @@ import type { Tables } from '../../../server/db/tables.ts'
 import { createMailWorker } from '../../../server/jobs/mail-worker.ts'
 import { claimMails, listDueMails } from '../../../server/mails/mail-queue.ts'
 import { queueDiscardedMail, queueMail } from '../../../server/mails/queue-mail.ts'
+import { NO_TEXTS } from '../../support/fixtures/no-texts.ts'
 import { findFreePort } from '../../support/servers/demo-server.ts'
 import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../../support/servers/smtp-server.ts'
 
@@ -56,7 +57,7 @@ afterEach(async () => {
 })
 
 const openWorker = (mailer: Mailer = createSmtpMailer(smtp.url, FROM)): QueueWorker => {
-  const worker = createMailWorker({ store, mailer, log, now: () => now })
+  const worker = createMailWorker({ store, mailer, texts: NO_TEXTS, log, now: () => now })
   workers.push(worker)
   return worker
 }
@@ -88,7 +89,7 @@ describe('The mail worker', () => {
     const observed = await openStore({ dataDir }, { observeQuery: kind => statements.push(kind) })
     for (let mail = 0; mail < 8; mail++) await queue()
     const mailer = { send: async () => undefined, close: () => undefined }
-    await createMailWorker({ store: observed, mailer, log, now: () => now }).drain()
+    await createMailWorker({ store: observed, mailer, texts: NO_TEXTS, log, now: () => now }).drain()
     await observed.close()
     expect(await waiting()).toEqual([])
     expect(statements.filter(kind => kind === 'delete')).toHaveLength(1)
@@ -99,7 +100,7 @@ describe('The mail worker', () => {
     const observed = await openStore({ dataDir }, { observeQuery: kind => statements.push(kind) })
     for (let mail = 0; mail < 20; mail++) await queue()
     const mailer = { send: async () => undefined, close: () => undefined }
-    await createMailWorker({ store: observed, mailer, log, now: () => now, claimedMails: 32 }).drain()
+    await createMailWorker({ store: observed, mailer, texts: NO_TEXTS, log, now: () => now, claimedMails: 32 }).drain()
     await observed.close()
     expect(await waiting()).toEqual([])
     expect(statements.filter(kind => kind === 'update' || kind === 'delete')).toEqual(['update', 'delete'])
@@ -213,6 +214,7 @@ describe('The mail worker', () => {
     const dead = createMailWorker({
       store,
       mailer: { send: () => new Promise(() => {}), close: () => {} },
+      texts: NO_TEXTS,
       log,
       now: () => now,
     })

@@ -2,6 +2,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Row } from '../../../ui/layout/page.tsx'
+import { useUser } from '../../../ui/state/use-user.ts'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { buildDistrictOptions, useDistricts } from './use-districts.ts'
 
@@ -28,6 +29,7 @@ export const AddressFields = ({ district }: AddressFieldsProps) => {
       <TextInput
         label={t('Email')}
         name="email"
+        isOptional={useUser()?.email === ''}
         type="email"
         autoComplete="email"
         inputMode="email"

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ShippingAddress } from '../../../contract/accounts/addresses.ts'
+import { DeliveryAddress } from '../../../contract/accounts/addresses.ts'
 import { NAME_MAX } from '../../../contract/constants.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -21,7 +21,7 @@ import { addressEntryLabel } from '../addresses/address-entry-label.ts'
 import { AddressFields } from '../addresses/address-fields.tsx'
 
 const AddressFormInput = v.object({
-  ...ShippingAddress.entries,
+  ...DeliveryAddress.entries,
   label: v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX)),
   isDefault: v.boolean(),
 })

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import { ProfileUpdate } from '../../../contract/accounts/profile-update.ts'
 import { getProfile, type Profile } from '../../../contract/accounts/users.ts'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
+import { OptionalEmail } from '../../../contract/person-fields.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { LoadingRows } from '../../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
@@ -100,6 +102,9 @@ const PendingChangeNotice = ({ pending }: { pending: NonNullable<ProfileResult['
   )
 }
 
+/** Of an account that signs in by phone alone. */
+const ProfileWithoutEmail = v.object({ ...ProfileUpdate.entries, email: OptionalEmail })
+
 type ProfileFormProps = {
   profile: Profile
   /** A picture that waits to be sent. */
@@ -110,16 +115,19 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
   const t = useTranslate()
   const [picture, setPicture] = useState<StoredFile | null>(null)
   const { run } = useSubmit()
-  const { form, isSubmitting } = useContractForm(ProfileUpdate, {
+  const { form, isSubmitting } = useContractForm(profile.email ? ProfileUpdate : ProfileWithoutEmail, {
     initialValues: {
       name: profile.name,
       email: profile.email,
       phoneNumber: profile.phoneNumber,
       address: profile.address,
     },
-    onSubmit: values =>
+    onSubmit: ({ email, ...values }) =>
       run({ done: TOAST.updated }, () =>
-        submitProfile({ ...values, ...(picture && { file: picture }) }, describeMessage('Profile')),
+        submitProfile(
+          { ...values, ...(email && { email }), ...(picture && { file: picture }) },
+          describeMessage('Profile'),
+        ),
       ),
   })
   return (
@@ -138,6 +146,7 @@ const ProfileForm = ({ profile, pendingPicture }: ProfileFormProps) => {
         label={t('Contact email')}
         hint={t('Shown on orders and invoices. We send emails to your sign-in email.')}
         name="email"
+        isOptional={!profile.email}
         type="email"
         autoComplete="email"
         inputMode="email"

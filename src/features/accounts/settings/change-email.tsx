@@ -5,7 +5,6 @@ import { Email } from '../../../contract/person-fields.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ContractForm } from '../../../ui/forms/contract-form.tsx'
-import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -17,6 +16,7 @@ import { useTranslate } from '../../../ui/text/i18n.ts'
 import '../../../ui/forms/auth.css'
 import { OfflineFormNotice } from '../../../ui/forms/offline-form-notice.tsx'
 import { CodeStep } from './code-step.tsx'
+import { IdentityInput } from './identity-input.tsx'
 import { useReauthentication } from './use-reauthentication.ts'
 
 /** The endpoint's input with a message of its own for an empty password. */
@@ -37,7 +37,11 @@ export const ChangeEmail = () => {
   return (
     <Section title={t('Change sign-in email')}>
       <Card>
-        <p>{t('You sign in with {email}.', { email: user?.email ?? '' })}</p>
+        <p>
+          {user?.email === ''
+            ? t('This account has no email yet.')
+            : t('You sign in with {email}.', { email: user?.email ?? '' })}
+        </p>
         <OfflineFormNotice>{t('You need to be online to change your email.')}</OfflineFormNotice>
         {sentTo && (
           <Notice title={t('Check your email')}>
@@ -76,7 +80,7 @@ const NewEmailForm = ({ onSubmit }: { onSubmit: (values: NewEmail) => Promise<vo
         inputMode="email"
         enterKeyHint="next"
       />
-      <PasswordInput label={t('Your password')} name="password" autoComplete="current-password" enterKeyHint="go" />
+      <IdentityInput />
       <Button type="submit" variant="brand" isBusy={isSubmitting} disabled={!isOnline}>
         {t('Send link')}
       </Button>

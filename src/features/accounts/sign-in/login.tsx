@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { login, SignIn } from '../../../contract/accounts/credentials.ts'
+import { signInByPhone } from '../../../contract/accounts/phone-sign-in.ts'
 import type { User } from '../../../contract/accounts/users.ts'
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { saveSession } from '../../../local/accounts/sign-in.ts'
-import { ApiFailure, requestEndpoint } from '../../../local/api/client.ts'
+import { ApiFailure, type EndpointResult, requestEndpoint } from '../../../local/api/client.ts'
 import { type Block, readBlock } from '../../../local/api/session.ts'
 import { ENDED_SESSION } from '../../../local/db/device-schema.ts'
 import { readMeta } from '../../../local/db/meta.ts'
@@ -30,6 +32,8 @@ import { translateReason } from '../../../ui/text/translate-reason.ts'
 import '../../../ui/forms/auth.css'
 import { LoginCode } from './login-code.tsx'
 import { takeNewCredentials } from './new-credentials.ts'
+import { PhoneOffer } from './phone-offer.tsx'
+import { PhoneSignIn } from './phone-sign-in.tsx'
 import { SignInReason } from './sign-in-reason.tsx'
 import { useReturnPath, useSignInPath } from './use-return-path.ts'
 
@@ -50,24 +54,38 @@ const Login = () => {
   const [credentials, setCredentials] = useState<DemoCredentials | null>(null)
   const [block, setBlock] = useState<Block | undefined>()
   const [isOther, setOther] = useState(false)
+  const [isByPhone, setByPhone] = useState(useHistoryState<{ byPhone?: boolean } | null>()?.byPhone === true)
   const ended = useLiveQuery(() => readMeta(ENDED_SESSION))
   const shown = block ?? ended?.blocked
   const { run } = useSubmit()
-  const submitLogin = async (values: SignIn) => {
-    const result = await run(SIGN_IN_MESSAGES, () => signIn(values))
+  const submit = async (work: () => Promise<SignInResult>, onCodeMissing?: () => void) => {
+    const result = await run(SIGN_IN_MESSAGES, work)
     if (isRejected(result)) return result
     if (result.user) return navigate(findLandingPath(result.user, from), { replace: true })
-    if (!result.block) return setCredentials(values)
+    if (!result.block) return onCodeMissing?.()
     setBlock(result.block)
     setOther(false)
   }
+  const submitLogin = (values: SignIn) =>
+    submit(
+      () => signIn(() => requestEndpoint(login, values), values.code === undefined),
+      () => setCredentials(values),
+    )
+  const submitPhone = (values: InputOf<typeof signInByPhone>) =>
+    submit(() => signIn(() => requestEndpoint(signInByPhone, values)))
   if (shown && !isOther) return <BlockedAccount block={shown} onSignIn={() => setOther(true)} />
+  if (isByPhone)
+    return (
+      <Page width="narrow">
+        <PhoneSignIn from={from} onCode={submitPhone} onBack={() => setByPhone(false)} />
+      </Page>
+    )
   return (
     <Page width="narrow">
       {credentials ? (
         <LoginCode onSubmit={code => submitLogin({ ...credentials, code })} onBack={() => setCredentials(null)} />
       ) : (
-        <PasswordForm onSubmit={submitLogin} from={from} />
+        <PasswordForm onSubmit={submitLogin} onPhone={() => setByPhone(true)} from={from} />
       )}
     </Page>
   )
@@ -115,7 +133,9 @@ const SignUpNotice = () => {
   )
 }
 
-const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promise<unknown>; from: string }) => {
+type PasswordFormProps = { onSubmit: (values: SignIn) => Promise<unknown>; onPhone: () => void; from: string }
+
+const PasswordForm = ({ onSubmit, onPhone, from }: PasswordFormProps) => {
   const t = useTranslate()
   const signUpPath = useSignInPath('/sign-up')
   const [initialValues] = useState(() => takeNewCredentials() ?? { email: '', password: '' })
@@ -149,6 +169,7 @@ const PasswordForm = ({ onSubmit, from }: { onSubmit: (values: SignIn) => Promis
         <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
           {t('Login')}
         </Button>
+        <PhoneOffer onChoose={onPhone} />
       </ContractForm>
       <DemoAccounts onPick={account => setFields(account)} />
       <p className="auth-else">
@@ -163,16 +184,18 @@ type SignInResult = { user?: User; block?: Block; text: string | null }
 
 const SIGN_IN_MESSAGES: SubmitMessages<SignInResult> = { loading: TOAST.loggingIn, done: ({ text }) => text }
 
+type SignInResponse = EndpointResult<OutputOf<typeof login>>
+
 /** @throws ApiFailure */
-const signIn = async (values: SignIn): Promise<SignInResult> => {
+const signIn = async (request: () => Promise<SignInResponse>, mayNeedCode = false): Promise<SignInResult> => {
   try {
-    const { data, message, descriptor } = await requestEndpoint(login, values)
+    const { data, message, descriptor } = await request()
     await saveSession(data)
     return { user: data.user, text: translateMessage(message, descriptor) }
   } catch (failure) {
     const block = readBlock(failure)
     if (block) return { block, text: null }
-    if (values.code === undefined && isCodeRequired(failure)) return { text: null }
+    if (mayNeedCode && isCodeRequired(failure)) return { text: null }
     throw failure
   }
 }

@@ -19,6 +19,7 @@ import { useTranslate } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import '../../../ui/forms/auth.css'
 import { keepNewCredentials } from './new-credentials.ts'
+import { PhoneOffer } from './phone-offer.tsx'
 import { SignInReason } from './sign-in-reason.tsx'
 import { useReturnPath, useSignInPath } from './use-return-path.ts'
 
@@ -34,6 +35,7 @@ const SignUp = () => {
   const [accountType, setAccountType] = useState<AccountType>('customer')
   const from = useReturnPath()
   const loginPath = useSignInPath('/login')
+  const [, navigate] = useLocation()
   return (
     <Page width="narrow">
       <Section title={t('Sign Up')} level={1}>
@@ -48,6 +50,9 @@ const SignUp = () => {
           ]}
         >
           <SignUpForm accountType={accountType} loginPath={loginPath} />
+          {accountType === 'customer' && (
+            <PhoneOffer onChoose={() => navigate(loginPath, { state: { byPhone: true } })} />
+          )}
         </Tabs>
         <p className="auth-else">
           {t('Already have an account?')} <Link href={loginPath}>{t('Login')}</Link>

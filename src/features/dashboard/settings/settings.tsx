@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { confirmPhone } from '../../../contract/accounts/phone-sign-in.ts'
+import type { User } from '../../../contract/accounts/users.ts'
 import { canCall } from '../../../contract/roles.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
@@ -6,6 +8,7 @@ import { OptionalBoundary } from '../../../ui/state/optional-boundary.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useUser } from '../../../ui/state/use-user.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
+import { SignInPhone } from '../../accounts/phone/sign-in-phone.tsx'
 import { ChangeEmail } from '../../accounts/settings/change-email.tsx'
 import { ChangePassword } from '../../accounts/settings/change-password.tsx'
 import { DeviceStorage } from '../../accounts/settings/device-storage.tsx'
@@ -38,18 +41,19 @@ const Settings = () => {
           </Suspense>
         </OptionalBoundary>
       )}
-      {!user?.mustEnrol && <AccountSettings />}
+      {!user?.mustEnrol && <AccountSettings user={user} />}
     </Page>
   )
 }
 
 /** The server rejects these requests until a required second factor is set up. */
-const AccountSettings = () => (
+const AccountSettings = ({ user }: { user: User | null | undefined }) => (
   <>
     <PushSettings />
     <DeviceStorage />
-    <ChangePassword />
+    {user?.email !== '' && <ChangePassword />}
     <ChangeEmail />
+    {user && confirmPhone.who.some(role => role === user.role) && <SignInPhone />}
     <SignedInDevices />
     <AccountData />
     <DeleteAccount />

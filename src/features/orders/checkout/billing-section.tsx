@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { ShippingAddress } from '../../../contract/accounts/addresses.ts'
+import { DeliveryAddress, ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import { formatDigits } from '../../../contract/messages/number-format.ts'
 import {
   ADDRESS_FIELDS,
@@ -35,7 +35,8 @@ export const BillingSection = ({ billing, start }: BillingSectionProps) => {
   const [isOpen, setOpen] = useState(false)
   const { current, isPrefilled } = billing
   const hasErrors = useHasFieldErrors(ADDRESS_FIELDS)
-  const isFolded = !isOpen && !hasErrors && isPrefilled && start.areAddressesKnown && isComplete(current)
+  const isFolded =
+    !isOpen && !hasErrors && isPrefilled && start.areAddressesKnown && isComplete(current, start.hasEmail)
   const fields = useFocusAfterButton(isOpen)
   return (
     <Card as="section" label={t('Billing details')}>
@@ -60,8 +61,8 @@ const useFocusAfterButton = (isShown: boolean) => {
   return shown
 }
 
-const isComplete = (address: AddressValues): boolean =>
-  v.safeParse(ShippingAddress, buildShippingAddress(address)).success
+const isComplete = (address: AddressValues, hasEmail: boolean): boolean =>
+  v.safeParse(hasEmail ? ShippingAddress : DeliveryAddress, buildShippingAddress(address)).success
 
 type AddressSummaryProps = {
   address: AddressValues

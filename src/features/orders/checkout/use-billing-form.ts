@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
-import { ShippingAddress } from '../../../contract/accounts/addresses.ts'
+import { DeliveryAddress, ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import { PaymentType } from '../../../contract/payments/payment-status.ts'
 import {
   ADDRESS_FIELDS,
@@ -17,6 +17,7 @@ import type { PlaceOrderInput } from './use-place-order.ts'
 
 type BillingFormValues = BillingDetails & { paymentType: PaymentType; remember: boolean; label: string }
 const CheckoutInput = v.object({ ...ShippingAddress.entries, paymentType: PaymentType })
+const CheckoutWithoutEmail = v.object({ ...DeliveryAddress.entries, paymentType: PaymentType })
 
 /** The part of an order that the form holds; the products come from the cart. */
 export type BillingInput = Pick<PlaceOrderInput, 'address' | 'paymentType' | 'rememberAs'>
@@ -24,15 +25,18 @@ export type BillingInput = Pick<PlaceOrderInput, 'address' | 'paymentType' | 're
 /** The checkout form: address, payment type, and whether to save the address. */
 export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: BillingInput) => Promise<void>) => {
   const { isOnline } = useConnection()
-  const { form, setFields, data } = useContractForm<BillingFormValues>(CheckoutInput, {
-    initialValues: {
-      ...start.billing,
-      paymentType: getDefaultPaymentType(start, isOnline),
-      remember: false,
-      label: '',
+  const { form, setFields, data } = useContractForm<BillingFormValues>(
+    start.hasEmail ? CheckoutInput : CheckoutWithoutEmail,
+    {
+      initialValues: {
+        ...start.billing,
+        paymentType: getDefaultPaymentType(start, isOnline),
+        remember: false,
+        label: '',
+      },
+      onSubmit: values => onSubmit(toBillingInput(values, isKnown)),
     },
-    onSubmit: values => onSubmit(toBillingInput(values, isKnown)),
-  })
+  )
   const values = data()
   const current = toAddressValues(values)
   const isKnown = start.addresses.some(address => isSameAddress(address, current))
@@ -74,7 +78,7 @@ const getDefaultPaymentType = ({ canPayOnline }: CheckoutDefaults, isOnline: boo
   canPayOnline && isOnline ? 'ONLINE' : 'COD'
 
 const toBillingInput = (values: BillingFormValues, isKnown: boolean): BillingInput => {
-  const { paymentType, ...address } = v.parse(CheckoutInput, values)
+  const { paymentType, ...address } = v.parse(CheckoutWithoutEmail, values)
   const rememberAs = values.remember && !isKnown ? values.label.trim() : null
   return { address: buildShippingAddress(toAddressValues(address)), paymentType, rememberAs }
 }

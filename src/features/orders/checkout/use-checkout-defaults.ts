@@ -15,6 +15,8 @@ import { type BillingDetails, prefillBilling } from './billing-prefill.ts'
 
 export type CheckoutDefaults = {
   billing: BillingDetails
+  /** False: the account signs in by phone alone, and its orders need no email. */
+  hasEmail: boolean
   addresses: OptimisticAddress[]
   /** False while the account's saved addresses may still come to this device. */
   areAddressesKnown: boolean
@@ -49,6 +51,7 @@ export const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
   const whole = unsent ?? addresses[0]
   return {
     billing: whole ? toAddressValues(whole) : prefillBilling([profile, last?.shippingAddress], session?.user ?? null),
+    hasEmail: session?.user.email !== '',
     addresses,
     areAddressesKnown: account !== undefined && account.at !== null && account.userId === session?.user.id,
     canPayOnline: settings?.payments.online ?? false,

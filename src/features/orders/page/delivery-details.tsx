@@ -57,7 +57,7 @@ export const AddressLines = ({ address }: { address: Address }) => {
       <span className="delivery-address">{address.address}</span>
       {place.length > 0 && <span>{place.join(', ')}</span>}
       <PhoneLink number={address.phoneNumber} />
-      <span>{address.email}</span>
+      {address.email && <span>{address.email}</span>}
     </address>
   )
 }

@@ -101,9 +101,11 @@ const PersonCell = ({ person, checkbox }: { person: OptimisticPerson; checkbox: 
       ) : (
         <strong>{name}</strong>
       )}
-      <p className="meta">
-        <Link href={`mailto:${user.email}`}>{user.email}</Link>
-      </p>
+      {user.email && (
+        <p className="meta">
+          <Link href={`mailto:${user.email}`}>{user.email}</Link>
+        </p>
+      )}
       {user.emailBouncedAt && <BouncedTag />}
       {isVendor(person) && <JoinedCell at={person.createdAt} />}
     </RowHeader>

@@ -1,0 +1,72 @@
+import { CODE_RESEND_MS, CODE_VALID_MS, type SentCode } from '../../../src/contract/accounts/phone-sign-in.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
+import { ApiError } from '../../../src/contract/errors.ts'
+import { pickMarketName } from '../../../src/contract/market/market-settings.ts'
+import type { ServerMessageKey } from '../../../src/contract/messages/server-messages.ts'
+import type { Services } from '../../adapters/services.ts'
+import { countCodesSince, insertPhoneCode, listCodeTimes } from '../../auth/phone-codes.ts'
+import type { Config } from '../../config/config.ts'
+import type { Database } from '../../db/store.ts'
+import { queueText } from '../../mails/queue-text.ts'
+import { readMarket } from '../../market/market.ts'
+
+/** Codes to one number: against pumping, and so that a stranger cannot make a phone ring all day. */
+const MOST_IN_AN_HOUR = 5
+const MOST_IN_A_DAY = 10
+
+/** Before the transaction. @throws ApiError UNAVAILABLE where the market sends no text messages, RATE_LIMITED */
+export const requireTexts = async ({
+  services: { config, limits },
+  address,
+}: {
+  services: Pick<Services, 'config' | 'limits'>
+  address: string
+}): Promise<void> => {
+  if (!config.texts) throw new ApiError('UNAVAILABLE', 'This market does not send text messages.')
+  await limits.consume('text-address', address)
+}
+
+type SendCodeParams = {
+  tx: Database
+  phoneNumber: string
+  /** The account for which it confirms the number; null: it signs in. */
+  userId: string | null
+  config: Pick<Config, 'jwtSecret' | 'publicUrl' | 'dailyTexts' | 'hasRateLimit'>
+  now: number
+}
+
+/**
+ * Queues a message with a new code; wake the mail worker after the commit. It does not look for an account, so that
+ * neither the response nor its time tells whether a number has one.
+ * @throws ApiError RATE_LIMITED
+ */
+export const sendPhoneCode = async ({ tx, phoneNumber, userId, config, now }: SendCodeParams): Promise<SentCode> => {
+  if (config.hasRateLimit) await requireFewCodes(tx, phoneNumber, config.dailyTexts, now)
+  const { requestId, code } = await insertPhoneCode(tx, { phoneNumber, userId, config, now })
+  const { settings } = await readMarket(tx)
+  const text = codeText(code, pickMarketName(settings, 'en'), config.publicUrl)
+  await queueText(tx, { to: phoneNumber, text, expiresAt: now + CODE_VALID_MS }, now)
+  return { requestId, validFor: CODE_VALID_MS / 1000, resendAfter: CODE_RESEND_MS / 1000 }
+}
+
+/** The last line lets browsers of phones fill in the code (WebOTP), on this site only. */
+const codeText = (code: string, market: string, publicUrl: string): string =>
+  `${code} is your sign-in code of ${market}. It is valid for 5 minutes. Do not give it to anybody.\n\n@${new URL(publicUrl).hostname} #${code}`
+
+const requireFewCodes = async (tx: Database, phoneNumber: string, dailyTexts: number, now: number): Promise<void> => {
+  const times = await listCodeTimes(tx, { phoneNumber, since: now - DAY_MS, max: MOST_IN_A_DAY })
+  const [latest = 0] = times
+  if (now - latest < CODE_RESEND_MS) throw limitError(RESEND_SOON, latest + CODE_RESEND_MS - now)
+  const hourly = times[MOST_IN_AN_HOUR - 1] ?? 0
+  if (now - hourly < HOUR_MS) throw limitError(TOO_MANY, hourly + HOUR_MS - now)
+  const daily = times[MOST_IN_A_DAY - 1] ?? 0
+  if (daily > 0) throw limitError(TOO_MANY, daily + DAY_MS - now)
+  if ((await countCodesSince(tx, now - DAY_MS, dailyTexts)) >= dailyTexts) throw limitError(MARKET_LIMIT, HOUR_MS)
+}
+
+const RESEND_SOON = 'A code was just sent to this number. Wait a minute before you ask for another.'
+const TOO_MANY = 'Too many codes were sent to this number. Please try again later.'
+const MARKET_LIMIT = 'No more codes can be sent today. Please sign in with your email.'
+
+const limitError = (message: ServerMessageKey, waitMs: number): ApiError =>
+  new ApiError('RATE_LIMITED', message, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })

@@ -1,0 +1,71 @@
+import { v7 as uuid } from 'uuid'
+import type { User } from '../../../src/contract/accounts/users.ts'
+import { DAY_MS } from '../../../src/contract/durations.ts'
+import type { Services } from '../../adapters/services.ts'
+import { type Account, findAccountById } from '../../auth/accounts.ts'
+import { wrongCodeError } from '../../auth/check-phone-code.ts'
+import { claimCode, type TriedCode } from '../../auth/phone-codes.ts'
+import type { DeviceName } from '../../auth/sessions.ts'
+import { required } from '../../config/required.ts'
+import type { Database } from '../../db/store.ts'
+import { insertUser } from '../account-writes.ts'
+import { buildSignedInUser } from '../build-signed-in-user.ts'
+import { requireSecondFactor } from '../check-second-factor.ts'
+import { requireNotBlocked } from '../check-sign-in.ts'
+import { type SessionTokens, startSession } from '../start-session.ts'
+import { deleteConfirmedPhone, findPhoneOwner, insertConfirmedPhone, updatePhoneUse } from './confirmed-phones.ts'
+
+/**
+ * Operators give numbers to others that nobody has used for long. After so much silence a number opens no old account:
+ * its owner signs in with email and password, or the market's staff help them.
+ */
+const SILENCE_MS = 365 * DAY_MS
+
+type PhoneSignIn = {
+  tx: Database
+  /** Whose code `checkCode` has found right. */
+  tried: TriedCode
+  device: DeviceName
+  services: Services
+  now: number
+}
+
+/**
+ * Signs in to the account that has confirmed the number of the code, or to a new one.
+ * @throws ApiError UNAUTHENTICATED (the code was used meanwhile), BLOCKED, SECOND_FACTOR_REQUIRED (such accounts sign in
+ *   by password)
+ */
+export const signInByPhone = async (params: PhoneSignIn): Promise<SessionTokens & { user: User }> => {
+  const { tx, tried, device, services, now } = params
+  if (!(await claimCode(tx, tried.id, now))) throw wrongCodeError()
+  const account = (await findAccountByPhone(params)) ?? (await createPhoneAccount(params))
+  requireNotBlocked(account)
+  await requireSecondFactor({ tx, account, code: undefined, config: services.config, now })
+  const tokens = await startSession(tx, account.id, services, now, device)
+  return { user: await buildSignedInUser(tx, account, services.config), ...tokens }
+}
+
+/** Undefined: it opens no account, and none has it any more. */
+const findAccountByPhone = async ({
+  tx,
+  tried: { phoneNumber },
+  services,
+  now,
+}: PhoneSignIn): Promise<Account | undefined> => {
+  const owner = await findPhoneOwner(tx, phoneNumber)
+  if (!owner) return undefined
+  if (now - owner.usedAt > SILENCE_MS) return deleteConfirmedPhone(tx, owner.userId)
+  const account = await findAccountById(tx, owner.userId)
+  if (!account || (account.isDemo && !services.config.isDemo)) return deleteConfirmedPhone(tx, owner.userId)
+  await updatePhoneUse(tx, phoneNumber, now)
+  return account
+}
+
+/** A customer without email, password or name; the first order brings the name. */
+const createPhoneAccount = async ({ tx, tried: { phoneNumber }, now }: PhoneSignIn): Promise<Account> => {
+  const id = uuid()
+  const user = { id, profileId: uuid(), email: '', passwordHash: '', role: 'CUSTOMER', name: '', phoneNumber } as const
+  await insertUser(tx, { ...user, isEmailConfirmed: true, now })
+  await insertConfirmedPhone(tx, { phoneNumber, userId: id, now })
+  return required(await findAccountById(tx, id), 'the new account')
+}

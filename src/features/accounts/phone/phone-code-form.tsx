@@ -1,0 +1,170 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { PhoneNumberForm, type SentCode, TextedCode } from '../../../contract/accounts/phone-sign-in.ts'
+import { formatDigits } from '../../../contract/messages/number-format.ts'
+import { readSettings } from '../../../local/sync/listings.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { Row } from '../../../ui/layout/page.tsx'
+import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
+import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import '../../../ui/forms/auth.css'
+import { useCountdown } from './use-countdown.ts'
+import { useTextedCode } from './use-texted-code.ts'
+
+export type PhoneCodeFormProps = {
+  /** What the number is filled in with. */
+  phoneNumber?: string
+  /** The text of the button that sends the right code. */
+  action: string
+  /** Asks the server for a code. @throws ApiFailure */
+  sendCode: (phoneNumber: string) => Promise<SentCode>
+  /** @throws ApiFailure; a rejected result is shown at the field, too */
+  onCode: (values: { requestId: string; code: string }) => Promise<unknown>
+  onCancel?: () => void
+}
+
+type Sent = SentCode & { phoneNumber: string; at: number }
+
+/** Two steps that prove a phone number: the number, and the code that was sent to it. */
+export const PhoneCodeForm = ({ phoneNumber = '', action, sendCode, onCode, onCancel }: PhoneCodeFormProps) => {
+  const [number, setNumber] = useState(phoneNumber)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const send = async (typed: string) => {
+    const answer = await sendCode(typed)
+    setNumber(typed)
+    setSent({ ...answer, phoneNumber: v.parse(PhoneNumberForm, { phoneNumber: typed }).phoneNumber, at: Date.now() })
+  }
+  return sent ? (
+    <CodeStep
+      key={sent.requestId}
+      sent={sent}
+      action={action}
+      onCode={onCode}
+      onResend={() => send(sent.phoneNumber)}
+      onBack={() => setSent(null)}
+    />
+  ) : (
+    <NumberStep phoneNumber={number} onSubmit={send} onCancel={onCancel} />
+  )
+}
+
+type NumberStepProps = {
+  phoneNumber: string
+  onSubmit: (phoneNumber: string) => Promise<void>
+  onCancel: (() => void) | undefined
+}
+
+const NumberStep = ({ phoneNumber, onSubmit, onCancel }: NumberStepProps) => {
+  const t = useTranslate()
+  const { form, isSubmitting } = useContractForm(PhoneNumberForm, {
+    initialValues: { phoneNumber },
+    onSubmit: values => onSubmit(values.phoneNumber),
+  })
+  return (
+    <ContractForm form={form} className="auth-form">
+      <TextInput
+        label={t('Phone')}
+        hint={t('11 digits, for example 01712345678')}
+        name="phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        enterKeyHint="go"
+      />
+      <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
+        {t('Send code')}
+      </Button>
+      {onCancel && (
+        <Button variant="link" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      )}
+    </ContractForm>
+  )
+}
+
+const CodeForm = v.object({ code: TextedCode })
+
+type CodeStepProps = {
+  sent: Sent
+  action: string
+  onCode: PhoneCodeFormProps['onCode']
+  onResend: () => Promise<void>
+  onBack: () => void
+}
+
+const CodeStep = ({ sent, action, onCode, onResend, onBack }: CodeStepProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const input = useRef<HTMLInputElement>(null)
+  const { form, isSubmitting, setFields } = useContractForm(CodeForm, {
+    initialValues: { code: '' },
+    onSubmit: ({ code }) => onCode({ requestId: sent.requestId, code }),
+  })
+  useEffect(() => input.current?.focus(), [])
+  useTextedCode(code => {
+    setFields({ code })
+    input.current?.form?.requestSubmit()
+  })
+  return (
+    <ContractForm form={form} className="auth-form">
+      <p>
+        {t('We sent a code to {phoneNumber}.', { phoneNumber: formatDigits(sent.phoneNumber, locale) })}{' '}
+        <Button variant="link" onClick={onBack}>
+          {t('Change the number')}
+        </Button>
+      </p>
+      <DemoPhone phoneNumber={sent.phoneNumber} />
+      <TextInput
+        ref={input}
+        label={t('6-digit code')}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        enterKeyHint="go"
+      />
+      <Button type="submit" variant="primary" size="lg" isWide isBusy={isSubmitting}>
+        {action}
+      </Button>
+      <Row>
+        <ResendButton at={sent.at + sent.resendAfter * 1000} onResend={onResend} />
+      </Row>
+    </ContractForm>
+  )
+}
+
+const ResendButton = ({ at, onResend }: { at: number; onResend: () => Promise<void> }) => {
+  const t = useTranslate()
+  const seconds = useCountdown(at)
+  const [isBusy, setBusy] = useState(false)
+  const resend = catchToToast(async () => {
+    setBusy(true)
+    await onResend().finally(() => setBusy(false))
+  })
+  return (
+    <Button variant="link" disabled={seconds > 0} isBusy={isBusy} onClick={resend}>
+      {seconds > 0
+        ? t('{seconds, plural, one {Another code in # second} other {Another code in # seconds}}', { seconds })
+        : t('Send another code')}
+    </Button>
+  )
+}
+
+/** In the demo a page of the server stands for the phone. */
+const DemoPhone = ({ phoneNumber }: { phoneNumber: string }) => {
+  const t = useTranslate()
+  const settings = useLiveQuery(readSettings)
+  if (!settings?.demo) return null
+  return (
+    <p>
+      <Link href={`/sandbox/texts?to=${phoneNumber}`} target="_blank">
+        {t('This is a demo: read the message here')}
+      </Link>
+    </p>
+  )
+}

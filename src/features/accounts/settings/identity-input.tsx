@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { sendPhoneCode } from '../../../contract/accounts/phone-sign-in.ts'
+import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { translateResponse } from '../../../ui/overlays/use-submit.ts'
+import { useUser } from '../../../ui/state/use-user.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
+
+/**
+ * The field, named `password`, by which a person shows that it is them: their password or, in an account that signs in by
+ * phone alone, a code to that phone.
+ */
+export const IdentityInput = ({ enterKeyHint = 'go' }: { enterKeyHint?: 'go' | 'next' }) => {
+  const t = useTranslate()
+  const user = useUser()
+  if (user?.email === '' && user.signInPhone) return <PhoneCodeInput phoneNumber={user.signInPhone} />
+  return (
+    <PasswordInput
+      label={t('Your password')}
+      name="password"
+      autoComplete="current-password"
+      enterKeyHint={enterKeyHint}
+    />
+  )
+}
+
+const PhoneCodeInput = ({ phoneNumber }: { phoneNumber: string }) => {
+  const t = useTranslate()
+  const [isBusy, setBusy] = useState(false)
+  const send = catchToToast(async () => {
+    setBusy(true)
+    const response = await callAuthenticated(sendPhoneCode, { phoneNumber }).finally(() => setBusy(false))
+    toast.success(translateResponse(response))
+  })
+  return (
+    <>
+      <TextInput
+        label={t('6-digit code')}
+        hint={t('We send it to your phone, so that nobody else can do this.')}
+        name="password"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        enterKeyHint="go"
+      />
+      <div>
+        <Button variant="link" isBusy={isBusy} onClick={send}>
+          {t('Send code')}
+        </Button>
+      </div>
+    </>
+  )
+}
