@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runImports } from '../../../server/imports/import-worker.ts'
 import { listCategories } from '../../../src/contract/products/categories.ts'
+import { createCategory, updateCategory } from '../../../src/contract/products/category-writes.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
 import { listShops } from '../../../src/contract/shops/shops.ts'
 import { fillMarket } from '../../support/fixtures/filled-market.ts'
@@ -9,6 +10,7 @@ import { type QueryRecorder, recordQueries } from '../../support/fixtures/record
 import { ENGINES, type Engine } from '../../support/servers/engines.ts'
 import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
+const PARENT = 'Everything'
 const SIZE = { categories: 4, products: 400 }
 
 type Market = { server: TestServer; vendor: TestUser; customer: TestUser; paths: string[]; accountPaths: string[] }
@@ -20,6 +22,7 @@ const openMarket = async (engine: Engine): Promise<Market> => {
   const vendors = [await server.user('VENDOR'), await server.user('VENDOR'), await server.user('VENDOR')]
   const [category] = await fillMarket(server, { admin, vendors }, SIZE)
   await runImports(server.services)
+  await addParent(server, admin)
   await deleteStatistics(server)
   const [product] = (await server.call(listProducts, { limit: 1 })).data
   const [shop] = (await server.call(listShops, {})).data
@@ -37,6 +40,13 @@ const openMarket = async (engine: Engine): Promise<Market> => {
     }),
     accountPaths: ['/orders', '/orders?status=PENDING', '/notifications', '/sync/account'],
   }
+}
+
+/** All categories but one get a parent. */
+const addParent = async (server: TestServer, admin: TestUser): Promise<void> => {
+  const { data: children } = await server.call(listCategories, {})
+  const { data: parent } = await server.call(createCategory, { name: PARENT }, { as: admin })
+  for (const { id } of children.slice(1)) await server.call(updateCategory, { id, parentId: parent.id }, { as: admin })
 }
 
 const deleteStatistics = ({ store }: TestServer): Promise<unknown> =>
@@ -60,6 +70,11 @@ const catalogueReads = ({ category, categoryId, product, shop, vendor }: Subject
     `category=${encodeURIComponent(category)}`,
     `category=${encodeURIComponent(category)}&minPrice=300&maxPrice=5000`,
     `categoryId=${categoryId}`,
+    `category=${PARENT}`,
+    `category=${PARENT}&minPrice=300&maxPrice=5000`,
+    `inStock=true&category=${PARENT}`,
+    `discounted=true&category=${PARENT}`,
+    `searchTerm=silk&category=${PARENT}`,
     `shopId=${shop}`,
     `shopId=${shop}&categoryId=${categoryId}`,
     `vendorEmail=${encodeURIComponent(vendor.email)}`,

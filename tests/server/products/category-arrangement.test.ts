@@ -1,12 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runImports } from '../../../server/imports/import-worker.ts'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
+import { getImport, importProducts } from '../../../src/contract/imports/product-csv.ts'
 import { CATEGORY_ORDER, listCategories } from '../../../src/contract/products/categories.ts'
 import { mergeCategory, moveCategory } from '../../../src/contract/products/category-arrangement.ts'
 import { createCategory, deleteCategory, updateCategory } from '../../../src/contract/products/category-writes.ts'
 import { createProduct, updateProduct } from '../../../src/contract/products/product-writes.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
+import { sendForm } from '../../support/fixtures/form-requests.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
@@ -175,6 +178,23 @@ describe.each(ENGINES)('Categories on $name', engine => {
       expect((await found({ category: 'Present' })).ids).toEqual([id])
       const change = { id, categoryId: former, price: 11 }
       expect((await market.call(updateProduct, change, { as: market.vendor })).data.categoryId).toBe(target)
+    })
+
+    it('lets product files find the category by its former name, and a child by its path', async () => {
+      const { parent } = await createTree('Path')
+      const [former, target] = [await create('File former'), await create('File present')]
+      await merge(former, target)
+      const file = `name,description,category,price,stock\nA kite,Flies over roofs.,Path > Path one,100,1\nA ball,Rolls over grass.,File former,100,1\n`
+      const sent = await sendForm(market, importProducts, { file, data: {} }, { as: market.vendor })
+      await runImports(market.services)
+      const { data: done } = await market.call(getImport, { id: sent.data.importId }, { as: market.vendor })
+      expect(done).toMatchObject({ state: 'DONE', created: 2, failed: 0 })
+      const names = async (categoryId: string) =>
+        (await market.call(listProducts, { categoryId })).data.map(({ name, category }) => [name, category.name])
+      expect([await names(parent), await names(target)]).toEqual([
+        [['A kite', 'Path one']],
+        [['A ball', 'File present']],
+      ])
     })
 
     it('is not done into itself or into a category that is gone, and is in the log', async () => {
