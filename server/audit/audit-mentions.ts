@@ -75,8 +75,10 @@ const FINDERS = {
   others: async (db: Database, ids: readonly string[]): Promise<Found> => {
     const categories = await db
       .selectFrom('categories')
-      .select(['id', 'name', 'deleted_at'])
+      .select(['id', 'name'])
       .where('id', 'in', [...ids])
+      // Removed ones have lost their name. The entry has it.
+      .where('deleted_at', 'is', null)
       .execute()
     const coupons = await db
       .selectFrom('coupons')
@@ -90,10 +92,7 @@ const FINDERS = {
       .where('reviews.id', 'in', [...ids])
       .execute()
     return [
-      ...categories.map(({ id, name, deleted_at }): Found[number] => [
-        id,
-        { name, path: toPath(`/dashboard/categories?edit=${id}`, deleted_at) },
-      ]),
+      ...categories.map(({ id, name }): Found[number] => [id, { name, path: `/dashboard/categories?edit=${id}` }]),
       ...coupons.map(({ id, code }): Found[number] => [
         id,
         { name: code, path: `/dashboard/coupons?search=${encodeURIComponent(code)}` },

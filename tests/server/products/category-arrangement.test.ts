@@ -209,6 +209,7 @@ describe.each(ENGINES)('Categories on $name', engine => {
         before: { name: 'Logged A' },
         after: { into: b, products: 0 },
       })
+      expect(entry!.mentions).toEqual({ [b]: { name: 'Logged B', path: `/dashboard/categories?edit=${b}` } })
     })
 
     it('of two that are merged into each other at once leaves one', async () => {
