@@ -3,7 +3,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 import type * as Develop from './development-server.ts'
 
 const SERVER_PATHS =
-  /^\/(api|docs|pictures|payments|sandbox|mail|sitemaps|sitemap\.xml|robots\.txt|metrics|healthz|readyz)(\/|\?|$)/
+  /^\/(api|docs|pictures|payments|couriers|sandbox|mail|sitemaps|sitemap\.xml|robots\.txt|metrics|healthz|readyz)(\/|\?|$)/
 
 /** Whether the server answers it for `npm run dev`; Vite answers the others, which are the page and its files. */
 export const isServerPath = (url: string): boolean => SERVER_PATHS.test(url)

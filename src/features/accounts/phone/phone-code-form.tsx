@@ -109,7 +109,7 @@ const CodeStep = ({ sent, action, onCode, onResend, onBack }: CodeStepProps) => 
   useEffect(() => input.current?.focus(), [])
   useTextedCode(code => {
     setFields({ code })
-    input.current?.form?.requestSubmit()
+    input.current?.form?.requestSubmit?.()
   })
   return (
     <ContractForm form={form} className="auth-form">
@@ -132,13 +132,13 @@ const CodeStep = ({ sent, action, onCode, onResend, onBack }: CodeStepProps) => 
         {action}
       </Button>
       <Row>
-        <ResendButton at={sent.at + sent.resendAfter * 1000} onResend={onResend} />
+        <Resend at={sent.at + sent.resendAfter * 1000} onResend={onResend} />
       </Row>
     </ContractForm>
   )
 }
 
-const ResendButton = ({ at, onResend }: { at: number; onResend: () => Promise<void> }) => {
+const Resend = ({ at, onResend }: { at: number; onResend: () => Promise<void> }) => {
   const t = useTranslate()
   const seconds = useCountdown(at)
   const [isBusy, setBusy] = useState(false)
@@ -146,11 +146,15 @@ const ResendButton = ({ at, onResend }: { at: number; onResend: () => Promise<vo
     setBusy(true)
     await onResend().finally(() => setBusy(false))
   })
+  if (seconds > 0)
+    return (
+      <p className="meta">
+        {t('{seconds, plural, one {Another code in # second} other {Another code in # seconds}}', { seconds })}
+      </p>
+    )
   return (
-    <Button variant="link" disabled={seconds > 0} isBusy={isBusy} onClick={resend}>
-      {seconds > 0
-        ? t('{seconds, plural, one {Another code in # second} other {Another code in # seconds}}', { seconds })
-        : t('Send another code')}
+    <Button variant="link" isBusy={isBusy} onClick={resend}>
+      {t('Send another code')}
     </Button>
   )
 }

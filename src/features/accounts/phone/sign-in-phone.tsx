@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { confirmPhone, removePhone, sendPhoneCode } from '../../../contract/accounts/phone-sign-in.ts'
 import { getProfile } from '../../../contract/accounts/users.ts'
 import { formatDigits } from '../../../contract/messages/number-format.ts'
+import { useRefresh } from '../../../lists/use-refresh.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import { readMeta } from '../../../local/db/meta.ts'
 import { readSettings, refreshEntity } from '../../../local/sync/listings.ts'
@@ -21,6 +22,7 @@ export const SignInPhone = () => {
   const t = useTranslate()
   const settings = useLiveQuery(readSettings)
   const profile = useLiveQuery(() => readMeta('profile'))
+  useRefresh('profile', () => refreshEntity(getProfile, {}))
   const [isOpen, setOpen] = useState(false)
   const { run } = useSubmit()
   if (!settings?.phoneSignIn || !profile) return null

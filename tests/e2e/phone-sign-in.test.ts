@@ -1,0 +1,79 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PHONE } from '../support/actions/journey.ts'
+import { findSaree, queryMarket } from '../support/actions/shopper-actions.ts'
+import { closeContexts, openBrowser } from '../support/phones/browser-launch.ts'
+import { type DemoServer, startDemoServer } from '../support/servers/demo-server.ts'
+
+let haat: DemoServer
+let browser: Browser
+let context: BrowserContext
+let page: Page
+beforeAll(async () => {
+  haat = await startDemoServer()
+  browser = await openBrowser()
+  context = await browser.newContext(PHONE)
+  page = await context.newPage()
+})
+afterAll(async () => {
+  await closeContexts()
+  await haat.dispose()
+})
+
+const main = () => page.getByRole('main')
+const press = (name: string | RegExp) => main().getByRole('button', { name }).click()
+/** The page that stands for the shopper's phone in the demo, where the message comes in a moment. */
+const readMessage = async (): Promise<string> => {
+  const link = main().getByRole('link', { name: 'This is a demo: read the message here' })
+  const [phone] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await expect
+    .poll(async () => {
+      await phone.reload()
+      return phone.getByText(/is your sign-in code/).count()
+    })
+    .toBe(1)
+  const text = await phone.getByText(/is your sign-in code/).textContent()
+  await phone.close()
+  return /^\d{6}/.exec(text ?? '')![0]
+}
+
+describe('A shopper without an email', () => {
+  it('orders with a name, a number and an address', async () => {
+    const saree = findSaree(haat.dataDir)
+    await page.goto(`${haat.url}/products/${saree.id}`)
+    await page.locator('#root:not([data-rendered])').waitFor()
+    await press(/^Add To Cart/)
+    await page.goto(`${haat.url}/checkout`)
+    await page.waitForURL(/\/login/)
+    await press('Continue with phone number')
+    await main().getByLabel('Phone', { exact: true }).fill('+880 1912-000777')
+    await press('Send code')
+    await main().getByText('We sent a code to 01912000777.').waitFor()
+    await main().getByLabel('6-digit code').fill('12345')
+    await press('Continue')
+    await main().getByText('Enter the 6 digits of the message.').waitFor()
+    await main()
+      .getByLabel('6-digit code')
+      .fill(await readMessage())
+    await press('Continue')
+
+    await page.waitForURL(`${haat.url}/checkout`)
+    await main().getByLabel('Name', { exact: true }).fill('Rahima Khatun')
+    expect(await main().getByLabel('Phone', { exact: true }).inputValue(), 'the number is known').toBe('01912000777')
+    await main().getByLabel('Address', { exact: true }).fill('House 12, Station Road, Rangpur')
+    await main()
+      .getByRole('radio', { name: /Cash on delivery/ })
+      .check()
+    await press(/^Place order/i)
+    await page.waitForURL(/\/(dashboard\/)?(my-)?orders?/)
+    await expect
+      .poll(() =>
+        queryMarket(
+          haat.dataDir,
+          `select shipping_name as name, shipping_phone as phone, shipping_email as email from orders
+           where shipping_name = 'Rahima Khatun'`,
+        ),
+      )
+      .toEqual([{ name: 'Rahima Khatun', phone: '01912000777', email: '' }])
+  })
+})
