@@ -132,6 +132,7 @@ const server: UserConfig = {
         'parser-worker': 'server/imports/entries/parser-worker.ts',
         // A process of its own (server/adapters/pictures/picture-process-client.ts).
         'picture-process': 'server/adapters/pictures/picture-process.ts',
+        ledger: 'server/cli/ledger.ts',
         'rotate-secrets': 'server/cli/rotate-secrets.ts',
         'reset-second-factor': 'server/cli/reset-second-factor.ts',
       },

@@ -32,6 +32,7 @@ const SUBJECTS = [
   'coupons',
   'payments',
   'shipments',
+  'ledger',
   'orders',
   'reviews',
   'wishlist',

@@ -20,6 +20,7 @@ const SCRIPTS = [
   'serve',
   'backup',
   'drill',
+  'ledger',
   'migrate',
   'move',
   'restore',

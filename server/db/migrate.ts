@@ -53,6 +53,7 @@ import * as guestColumns from './migrations/0061-guest-columns.ts'
 import * as marketSettings from './migrations/0062-market-settings.ts'
 import * as categoryTree from './migrations/0066-category-tree.ts'
 import * as shipments from './migrations/0075-shipments.ts'
+import * as ledger from './migrations/0080-ledger.ts'
 import * as phoneSignIn from './migrations/0085-phone-sign-in.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
@@ -122,6 +123,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0062-market-settings': marketSettings,
   '0066-category-tree': categoryTree,
   '0075-shipments': shipments,
+  '0080-ledger': ledger,
   '0085-phone-sign-in': phoneSignIn,
 }
 

@@ -335,9 +335,36 @@ type OrdersTable = {
   courier: string | null
   tracking_number: string | null
   delivered_at: Time | null
+  /** The part of the coupon discount that the market pays, not the shop. */
+  market_discount: Generated<Poisha>
+  /** When the shop's money for it became payable; null before the time for returns is over. */
+  payable_at: Generated<Time | null>
   seq: number
   created_at: Time
   updated_at: Time
+}
+
+/** What has been entered for one event of its cause. Database triggers refuse changes of these two tables. */
+type LedgerJournalsTable = {
+  id: string
+  subject: 'order'
+  /** The id of an order. */
+  cause: string
+  /** Counts the journals of a cause from 1. */
+  number: number
+  event: string
+  at: Time
+}
+
+type LedgerEntriesTable = {
+  journal_id: string
+  position: number
+  kind: string
+  /** The id of a shop or the name of a gateway; '' of accounts of the market. */
+  owner: string
+  /** Debits are positive, credits negative. */
+  amount: Poisha
+  at: Time
 }
 
 type OrderItemsTable = {
@@ -460,6 +487,8 @@ type PaymentsTable = {
   refund_status: 'OWED' | 'SENDING' | 'SENT' | 'REFUSED' | 'DONE' | null
   refund_reference: string | null
   refund_at: Time | null
+  /** The gateway kept the money, and the market gave it back in another way. */
+  is_refunded_by_hand: Generated<Flag>
   created_at: Time
   updated_at: Time
 }
@@ -779,6 +808,8 @@ export type Tables = {
   mails: MailsTable
   mailed_tokens: MailedTokensTable
   payments: PaymentsTable
+  ledger_journals: LedgerJournalsTable
+  ledger_entries: LedgerEntriesTable
   sandbox_payments: SandboxPaymentsTable
   courier_connections: CourierConnectionsTable
   shipments: ShipmentsTable

@@ -5,8 +5,10 @@ import { hashPassword } from '../auth/passwords.ts'
 import { PASSWORD_COST } from '../config/config.ts'
 import { DEMO_ACCOUNTS } from '../config/demo-accounts.ts'
 import { advanceListingSeq, lockEpoch, startNewEpoch } from '../db/counters.ts'
-import type { Store } from '../db/store.ts'
+import type { Database, Store } from '../db/store.ts'
 import { claimAllNames } from '../db/unique-names.ts'
+import { postOrders } from '../ledger/post-orders.ts'
+import { OPENING_MS } from '../ledger/read-order-money.ts'
 import { indexProducts } from '../products/listing/product-index.ts'
 import { markSearchIndexCurrent } from '../products/listing/search-index-queue.ts'
 import { createDemoAddresses } from './address-rows.ts'
@@ -57,6 +59,7 @@ export const seedDemo = async (store: Store, options: SeedOptions): Promise<void
     await lockEpoch(tx)
     if (await hasUsers(tx)) return false
     await insertMarketRows(tx, market)
+    await enterDemoOrders(tx, market.orders, now)
     await claimAllNames(tx)
     const ids = market.products.map(product => product.id)
     for (let from = 0; from < ids.length; from += INDEX_BATCH)
@@ -70,6 +73,14 @@ export const seedDemo = async (store: Store, options: SeedOptions): Promise<void
   })
   if (!isSeeded) return log.info('Another process has created the demo market at the same time.')
   log.info({ products: market.products.length, orders: market.orders.length }, 'The demo market is ready.')
+}
+
+/** As if the ledger had been kept since the first order. A job makes payable what is. */
+const enterDemoOrders = async (tx: Database, orders: MarketRows['orders'], now: number): Promise<void> => {
+  const opened = { value: now - OPENING_MS }
+  await tx.updateTable('counters').set(opened).where('name', '=', 'ledger opened').execute()
+  for (const { id, status, updated_at } of orders)
+    await postOrders(tx, [id], { event: status.toLowerCase().replaceAll('_', '-'), now: updated_at })
 }
 
 /** Every row of the demo market, with its aggregate columns filled. */

@@ -12,6 +12,9 @@ import { deleteExpiredKeys } from '../http/idempotency/idempotency-keys.ts'
 import { purgeImportParts, purgeImports } from '../imports/import-cleanup.ts'
 import { IMPORT_UNDO_MS } from '../imports/import-reports.ts'
 import { runImports } from '../imports/import-worker.ts'
+import { requireCorrectLedger } from '../ledger/check-ledger.ts'
+import { openLedger } from '../ledger/open-ledger.ts'
+import { releaseEarnings } from '../ledger/release-earnings.ts'
 import { purgeMails } from '../mails/mail-queue.ts'
 import { deliverNewsletters } from '../newsletters/newsletter-delivery.ts'
 import { purgeSignatures } from '../newsletters/used-signatures.ts'
@@ -131,6 +134,9 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'messages of couriers', everyMs: 5 * SECOND_MS, run: handleCourierMessages },
   { name: 'parcels on their way', everyMs: 30 * SECOND_MS, run: pollShipments },
   { name: 'keys of couriers', everyMs: DAY_MS, run: ({ store, config }) => renewCourierKeys(store, config) },
+  { name: 'opening of the ledger', everyMs: MINUTE_MS, run: openLedger },
+  { name: 'payable earnings', everyMs: 10 * MINUTE_MS, run: releaseEarnings },
+  { name: 'ledger check', everyMs: DAY_MS, run: requireCorrectLedger },
   { name: 'sandbox notifications', everyMs: 3 * SECOND_MS, run: deliverSandboxNotifications },
   { name: 'database check', everyMs: 6 * HOUR_MS, run: checkDatabase },
   { name: 'planner statistics', everyMs: DAY_MS, run: ({ store }) => store.optimize() },

@@ -10,6 +10,7 @@ import { advanceListingSeq } from '../db/counters.ts'
 import type { MessageOrText } from '../db/message-columns.ts'
 import { sendTogether } from '../db/send-together.ts'
 import type { Database } from '../db/store.ts'
+import { postOrders } from '../ledger/post-orders.ts'
 import type { StockChange } from '../products/product-stock.ts'
 import { queueOrderPlacedMails, queueRefundDueMail, queueRefundSentMail, queueStatusChangedMail } from './mail-order.ts'
 import {
@@ -26,13 +27,14 @@ import { findOrderSubject, type OrderSubject } from './order-subject.ts'
 /**
  * Everything that a change of an order causes besides the change itself and its row in `order_events`. `mail` and
  * `notification` name functions below. `audit` is the action of the audit entry, which is written if the actor is an
- * admin. `devices`: with 'log' devices fetch the order at the next sync; 'hint' also informs open apps at once and
+ * admin. With `ledger` what it has changed of money is entered there. `devices`: with 'log' devices fetch the order at the next sync; 'hint' also informs open apps at once and
  * wakes the workers that send mails and push messages.
  */
 type Effects = {
   mail?: keyof typeof MAILS
   notification?: keyof typeof NOTIFICATIONS
   audit?: string
+  ledger?: true
   devices: 'none' | 'log' | 'hint'
 }
 
@@ -41,10 +43,16 @@ const EFFECTS = {
   placed: { mail: 'placed', notification: 'placed', devices: 'hint' },
   'placed-unpaid': { devices: 'hint' },
   'changed-to-cash': { mail: 'placed', notification: 'placed', devices: 'hint' },
-  paid: { mail: 'placed', notification: 'placed', audit: 'order.change-payment-status', devices: 'hint' },
+  paid: { mail: 'placed', notification: 'placed', audit: 'order.change-payment-status', ledger: true, devices: 'hint' },
 
-  'status-changed': { mail: 'status', notification: 'status', audit: 'order.change-status', devices: 'hint' },
-  'payment-status-changed': { audit: 'order.change-payment-status', devices: 'hint' },
+  'status-changed': {
+    mail: 'status',
+    notification: 'status',
+    audit: 'order.change-status',
+    ledger: true,
+    devices: 'hint',
+  },
+  'payment-status-changed': { audit: 'order.change-payment-status', ledger: true, devices: 'hint' },
 
   'return-photo-added': { devices: 'hint' },
   'parcel-completed': { devices: 'hint' },
@@ -57,14 +65,14 @@ const EFFECTS = {
   'shipment-problem': { notification: 'shipment-problem', devices: 'hint' },
 
   // A payment that is on hold. An order contains its payment attempts, so devices fetch it again.
-  'payment-unsettled': { devices: 'hint' },
-  'attempt-changed': { devices: 'log' },
+  'payment-unsettled': { ledger: true, devices: 'hint' },
+  'attempt-changed': { ledger: true, devices: 'log' },
 
-  'refund-due': { mail: 'refund-due', notification: 'refund-due', devices: 'hint' },
+  'refund-due': { mail: 'refund-due', notification: 'refund-due', ledger: true, devices: 'hint' },
   'refund-requested': { audit: 'order.refund', devices: 'none' },
-  'refund-changed': { devices: 'hint' },
-  refunded: { mail: 'refund-sent', devices: 'hint' },
-  'refunded-by-hand': { audit: 'order.refund-by-hand', devices: 'hint' },
+  'refund-changed': { ledger: true, devices: 'hint' },
+  refunded: { mail: 'refund-sent', ledger: true, devices: 'hint' },
+  'refunded-by-hand': { audit: 'order.refund-by-hand', ledger: true, devices: 'hint' },
 } as const satisfies Record<string, Effects>
 
 type OrderActor = { userId: string | null; name: string; role: string }
@@ -121,7 +129,9 @@ type EffectContext = { tx: Database; config: Pick<Config, 'publicUrl'>; now: num
 export const applyOrderEffects = async (context: EffectContext, change: OrderChange): Promise<OrderHint | null> => {
   const { tx, now } = context
   const effects: Effects = EFFECTS[change.kind]
-  const order = 'order' in change ? change.order : await findOrderSubject(tx, change.orderId)
+  const finding = 'order' in change ? change.order : findOrderSubject(tx, change.orderId)
+  const posting = effects.ledger && postOrders(tx, [change.orderId], { event: toLedgerEvent(change), now })
+  const [order] = await sendTogether([Promise.resolve(finding), Promise.resolve(posting)])
   const effect: Effect = { ...context, change, order }
   const mailing = effects.mail && MAILS[effects.mail](effect)
   const auditing = effects.audit && writeAudit(effect, effects.audit)
@@ -130,6 +140,10 @@ export const applyOrderEffects = async (context: EffectContext, change: OrderCha
   await sendTogether([mailing, auditing, notifying, logging].map(async effect => effect))
   return effects.devices === 'hint' ? createHint(effect) : null
 }
+
+/** The name of a journal's event: the new status, or the kind of change. */
+const toLedgerEvent = (change: OrderChange): string =>
+  change.kind === 'status-changed' ? change.status.status.toLowerCase().replaceAll('_', '-') : change.kind
 
 /** Tells the order's customer and vendor, and has its mails and push messages sent. For after the commit. */
 export const publishOrderHint = ({ events, mail, push }: Services, orderHint: OrderHint | null): void => {

@@ -171,7 +171,10 @@ export const listPendingRefunds = (
 export const updateRefund = async (
   tx: Database,
   expected: Pick<PaymentAttempt, 'id' | 'refundStatus' | 'refundAt'>,
-  change: Pick<Updateable<Tables['payments']>, 'refund_status' | 'refund_reference' | 'refund_at'>,
+  change: Pick<
+    Updateable<Tables['payments']>,
+    'refund_status' | 'refund_reference' | 'refund_at' | 'is_refunded_by_hand'
+  >,
 ): Promise<boolean> => {
   const changed = await tx
     .updateTable('payments')

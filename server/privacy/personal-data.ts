@@ -207,7 +207,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     columns: {
       ...plain('id created_at number customer_id shop_id status payment_type payment_status subtotal'),
       ...plain('shipping coupon_code coupon_discount total_amount shipping_district vat_rate courier'),
-      ...plain('tracking_number delivered_at seq updated_at'),
+      ...plain('tracking_number delivered_at market_discount payable_at seq updated_at'),
       ...exported('orders', 'shipping_name shipping_phone shipping_email shipping_address shipping_upazila note'),
     },
   },
@@ -274,7 +274,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...plain(
         'received_amount received_currency bank_reference problem next_check_at refund_status refund_reference refund_at',
       ),
-      ...plain('updated_at'),
+      ...plain('updated_at is_refunded_by_hand'),
     },
   },
   courier_connections: {
@@ -305,6 +305,15 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   sandbox_parcels: {
     deletion: null,
     columns: plain('reference consignment_id status cash collected bookings updated_at'),
+  },
+  // Ids of orders and shops, and sums: nothing in it needs to change when an account is deleted.
+  ledger_journals: {
+    deletion: null,
+    columns: { ...plain('id subject cause number event at') },
+  },
+  ledger_entries: {
+    deletion: null,
+    columns: { ...plain('journal_id position kind owner amount at') },
   },
   sandbox_payments: {
     deletion: null,

@@ -168,6 +168,8 @@ describe('A release archive', () => {
     await succeed('restored', [], env)
     await succeed('rotate-secrets', ['--forget'], env)
     expect(await succeed('migrate', [], env)).toContain('up to date')
+    expect(await succeed('ledger', ['--check'], env)).toContain('The ledger agrees')
+    expect(await succeed('ledger', ['--correct'], env)).toContain('0 journals were entered')
     await (await serve([], env, OPEN)).stop()
   })
 
@@ -205,6 +207,7 @@ describe('A release archive', () => {
       ['backup', [join(home, 'no', 'such', 'folder.db')]],
       ['drill', []],
       ['drill', [join(home, 'none.tar.gz')]],
+      ['ledger', []],
       ['restore', []],
       ['restore', [join(home, 'none.tar.gz')]],
       ['restore', ['--unknown']],

@@ -3,6 +3,7 @@ import { toDescriptor } from '../../../src/contract/messages/server-messages.ts'
 import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 import { required } from '../../config/required.ts'
 import type { Database } from '../../db/store.ts'
+import { postOrders } from '../../ledger/post-orders.ts'
 import { insertOrderEvent } from '../../orders/order-writes.ts'
 import { idChunks } from './restored-tables.ts'
 
@@ -49,6 +50,7 @@ export const copyRefunds = async (tx: Database, former: Database, now: number): 
   }
   const numbers = []
   for (const orderId of orderIds) numbers.push(await copyPaymentStatus(tx, former, orderId, now))
+  if (orderIds.size > 0) await postOrders(tx, [...orderIds], { event: 'correction', now })
   return numbers.filter(number => number !== null)
 }
 
@@ -56,7 +58,7 @@ export const copyRefunds = async (tx: Database, former: Database, now: number): 
 const selectRefunds = (db: Database) =>
   db
     .selectFrom('payments')
-    .select(['id', 'order_id', 'refund_status', 'refund_reference', 'refund_at'])
+    .select(['id', 'order_id', 'refund_status', 'refund_reference', 'refund_at', 'is_refunded_by_hand'])
     .select(['reference', 'bank_reference', 'received_amount', 'received_currency'])
 
 /** Copies the payment status regardless of the order's status, so that nobody packs a refunded order. */

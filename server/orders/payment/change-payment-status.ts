@@ -74,7 +74,8 @@ const isReadyToPack = (order: OrderForUpdate, to: PaymentStatus): boolean =>
 /** Marks refunds that the gateway has refused as done, because they were made in another way. */
 const closeRefunds = async (tx: Database, attempts: readonly PaymentAttempt[], now: number): Promise<void> => {
   for (const attempt of attempts.filter(({ refundStatus }) => refundStatus === 'REFUSED')) {
-    if (!(await updateRefund(tx, attempt, { refund_status: 'DONE', refund_at: now }))) throw orderChangedError()
+    if (!(await updateRefund(tx, attempt, { refund_status: 'DONE', refund_at: now, is_refunded_by_hand: 1 })))
+      throw orderChangedError()
   }
 }
 

@@ -112,7 +112,8 @@ export const recordManualRefund = async ({
   const refused = (await listOrderAttempts(tx, orderId)).filter(({ refundStatus }) => refundStatus === 'REFUSED')
   if (refused.length === 0) throw new ApiError('CONFLICT', 'The gateway has refused no refund of this order.')
   for (const attempt of refused) {
-    if (!(await updateRefund(tx, attempt, { refund_status: 'DONE', refund_at: now }))) throw concurrentRefundError()
+    const change = { refund_status: 'DONE', refund_at: now, is_refunded_by_hand: 1 } as const
+    if (!(await updateRefund(tx, attempt, change))) throw concurrentRefundError()
   }
   await updateOrderAfterRefund(tx, { orderId, note, actor, now })
   const { paymentStatus } = required(await findPaymentOrder(tx, orderId), orderId)
