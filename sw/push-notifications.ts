@@ -70,8 +70,8 @@ export const parsePushMessage = (text: string | undefined): PushMessage | null =
  */
 export const toSystemNotification = (message: PushMessage | null, language = 'en'): SystemNotification => {
   if (!message) {
-    const body = language.startsWith('bn') ? FALLBACK_TEXT.bn : FALLBACK_TEXT.en
-    return { title: 'Haat', options: { ...NOTIFICATION_ICONS, body, tag: 'news', data: { path: INBOX_PATH } } }
+    const title = language.startsWith('bn') ? FALLBACK_TEXT.bn : FALLBACK_TEXT.en
+    return { title, options: { ...NOTIFICATION_ICONS, body: '', tag: 'news', data: { path: INBOX_PATH } } }
   }
   const { id, kind, title, body, path } = message
   const isOrder = kind === 'ORDER_NEW' || kind === 'ORDER_STATUS'

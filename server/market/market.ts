@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MarketDraft } from '../../src/contract/market/market.ts'
-import { EMPTY_MARKET, type MarketSettings } from '../../src/contract/market/market-settings.ts'
+import { EMPTY_MARKET, type MarketSettings, type PublicMarket } from '../../src/contract/market/market-settings.ts'
 import { compileOnce } from '../db/compile-once.ts'
 import { toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
@@ -25,3 +25,7 @@ export const readMarket = async (db: Database): Promise<Market> => {
   const settings = v.parse(MarketDraft, JSON.parse(row.document))
   return { version: row.version, settings, updatedAt: toIso(row.updated_at) }
 }
+
+/** What everybody gets of it; undefined: nothing was set. */
+export const toPublicMarket = ({ version, settings }: Market): PublicMarket | undefined =>
+  version > 0 ? { ...settings, version } : undefined

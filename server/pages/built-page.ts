@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { MarketSettings } from '../../src/contract/market/market-settings.ts'
 import { isPagePath } from '../../src/contract/page-paths.ts'
 import { required } from '../config/required.ts'
 import { compressFile, negotiateEncoding } from '../http/responses/compression.ts'
@@ -102,7 +101,7 @@ const respondWithPage = async (
 type NamedAsset = { name: string; asset: Asset }
 
 /** Files that name the market: how each is made from the one of the build. */
-const MARKET_FILES: Record<string, (built: string, market: MarketSettings) => string> = {
+const MARKET_FILES: Record<string, (built: string, market: Market) => string> = {
   [SHELL_PATH]: withMarket,
   [MANIFEST_PATH]: toMarketManifest,
 }
@@ -119,7 +118,7 @@ const createMarketFiles = (assets: ReadonlyMap<string, Asset>, loadMarket: () =>
     const market = await loadMarket().catch(() => null)
     if (last && (!market || market.version === last.version)) return last.file
     if (!market) return { name: path, asset }
-    const bytes = new Uint8Array(Buffer.from(render(Buffer.from(asset.bytes).toString(), market.settings)))
+    const bytes = new Uint8Array(Buffer.from(render(Buffer.from(asset.bytes).toString(), market)))
     const headers = { ...asset.headers, etag: createEtag(bytes) }
     const file = { name: `${path} ${market.version}`, asset: { ...asset, bytes, headers, brotli: null } }
     made.set(path, { version: market.version, file })

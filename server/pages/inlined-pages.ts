@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { Id } from '../../src/contract/fields.ts'
-import { type MarketSettings, pickMarketName } from '../../src/contract/market/market-settings.ts'
+import { pickMarketName } from '../../src/contract/market/market-settings.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { type Category, listCategories as categoriesEndpoint } from '../../src/contract/products/categories.ts'
 import { getProduct, type Product, listProducts as productsEndpoint } from '../../src/contract/products/products.ts'
@@ -23,7 +23,7 @@ import { compressFile } from '../http/responses/compression.ts'
 import { successResponse } from '../http/responses/envelope.ts'
 import { contentSecurityPolicy } from '../http/responses/headers.ts'
 import { toApiError } from '../http/unexpected-errors.ts'
-import { readMarket } from '../market/market.ts'
+import { type Market, readMarket, toPublicMarket } from '../market/market.ts'
 import { listCategories } from '../products/categories.ts'
 import { listProducts } from '../products/listing/product-list.ts'
 import { findProducts } from '../products/listing/products.ts'
@@ -165,21 +165,21 @@ const createPage = async (
   db: Database,
   publicUrl: string,
   { html, styles, fallback }: PageTemplate,
-  url: Omit<ScreenRequest, 'responses'>,
+  url: Omit<ScreenRequest, 'responses' | 'market'>,
   renderScreen: ScreenRenderer,
 ): Promise<RenderedPage> => {
   const { pathname, search } = url
-  const { settings: market } = await readMarket(db)
+  const market = await readMarket(db)
   const metadata = {
-    en: createPageMetadata(publicUrl, 'en', market),
-    bn: createPageMetadata(publicUrl, 'bn', market),
+    en: createPageMetadata(publicUrl, 'en', market.settings),
+    bn: createPageMetadata(publicUrl, 'bn', market.settings),
   }
   const shop = SHOP_PATH.exec(pathname)
   if (shop) return renderPage(fallback, market, await loadShopMetadata(db, metadata.en, shop[1] ?? ''), [])
   const results = await runFirstCalls(db, listInlinedCalls(pathname, search))
   const responses = results.map(toInlinedResponse)
   const metadataIn = (locale: Locale) => findMetadata(metadata[locale], pathname, search, results)
-  const screen = metadataIn('en') && (await renderScreen(html, { ...url, responses }))
+  const screen = metadataIn('en') && (await renderScreen(html, { ...url, responses, market: toPublicMarket(market) }))
   const page = screen ? toPageShell(screen, html, styles) : fallback
   // A page whose texts are the same for everybody is cached without its language.
   const locale = page.isTranslated ? url.locale : 'en'
@@ -276,11 +276,11 @@ const DESCRIPTION_ELEMENT = /(?<!\s)\s*<meta name="description"[^<>]*>/
 /** @param pageMetadata null when the URL's product or shop does not exist: the page gets status 404 and no data */
 const renderPage = (
   shell: PageShell,
-  market: MarketSettings,
+  market: Market,
   pageMetadata: PageMetadata | null,
   responses: readonly InlinedResponse[],
 ): RenderedPage => {
-  const siteName = pickMarketName(market, 'en')
+  const siteName = pickMarketName(market.settings, 'en')
   const head = metaTags({ siteName, ...(pageMetadata ?? { title: siteName, isHidden: true }) })
   const data = `<script type="application/json" id="${INLINED_RESPONSES_ID}">${scriptSafeJson(responses)}</script>`
   const html = withMarket(shell.html, market)

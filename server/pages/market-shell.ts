@@ -1,6 +1,13 @@
-import { type MarketSettings, pickMarketName, pickText } from '../../src/contract/market/market-settings.ts'
+import {
+  MARKET_ID,
+  MARKET_PLACEHOLDERS,
+  pickMarketName,
+  pickText,
+  toPhoneLink,
+} from '../../src/contract/market/market-settings.ts'
 import { formatDigits, type Locale } from '../../src/contract/messages/number-format.ts'
-import { escapeAttribute, escapeText } from './meta-tags.ts'
+import { type Market, toPublicMarket } from '../market/market.ts'
+import { escapeAttribute, escapeText, scriptSafeJson } from './meta-tags.ts'
 
 const TITLE = /<title>[^<]*<\/title>/
 /** In the notes of src/index.html for browsers that cannot run the app. */
@@ -9,20 +16,23 @@ const PHONE_ORDERS: Record<Locale, { place: string; text: string; stop: string }
   bn: { place: '<span lang="bn" data-phone></span>', text: 'অর্ডার করুন ফোনে:', stop: '।' },
 }
 
-/** The built shell with this market's name, and its phone number where it has one. */
-export const withMarket = (shell: string, market: MarketSettings): string => {
-  const shortName = pickText(market.shortName, 'en') || pickMarketName(market, 'en')
-  const appTitle = `<meta name="apple-mobile-web-app-title" content="${escapeAttribute(shortName)}" />`
-  return withOrderPhone(shell, market.phone).replace(
-    TITLE,
-    () =>
-      `<title>${escapeText(pickMarketName(market, 'en'))}</title>${market.name.en || market.name.bn ? appTitle : ''}`,
-  )
+/** The built shell with this market's name and settings, and its phone number where it has one. */
+export const withMarket = (shell: string, { settings, ...market }: Market): string => {
+  const [en, bn] = [pickMarketName(settings, 'en'), pickMarketName(settings, 'bn')]
+  const known = toPublicMarket({ settings, ...market })
+  const data = known ? `<script type="application/json" id="${MARKET_ID}">${scriptSafeJson(known)}</script>` : ''
+  const shortName = pickText(settings.shortName, 'en') || en
+  const appTitle = known && `<meta name="apple-mobile-web-app-title" content="${escapeAttribute(shortName)}" />`
+  return withOrderPhone(shell, settings.phone)
+    .replace(TITLE, () => `<title>${escapeText(en)}</title>${appTitle ?? ''}`)
+    .replaceAll(MARKET_PLACEHOLDERS.en, () => escapeAttribute(en))
+    .replaceAll(MARKET_PLACEHOLDERS.bn, () => escapeAttribute(bn))
+    .replace('</body>', () => `${data}</body>`)
 }
 
 const withOrderPhone = (shell: string, phone: string): string => {
   if (!phone) return shell
-  const link = `<a href="tel:${escapeAttribute(phone.replace(/[^\d+]/g, ''))}">`
+  const link = `<a href="${escapeAttribute(toPhoneLink(phone))}">`
   const toSentence = (locale: Locale) =>
     ` ${PHONE_ORDERS[locale].text} ${link}${escapeText(formatDigits(phone, locale))}</a>${PHONE_ORDERS[locale].stop}`
   return shell
@@ -31,7 +41,7 @@ const withOrderPhone = (shell: string, phone: string): string => {
 }
 
 /** The built web app manifest with the name of this market, under which it is installed. */
-export const toMarketManifest = (built: string, market: MarketSettings): string => {
+export const toMarketManifest = (built: string, { settings: market }: Market): string => {
   const name = [...new Set([pickMarketName(market, 'en'), pickMarketName(market, 'bn')])].join(' ')
   const short_name = pickText(market.shortName, 'en') || pickMarketName(market, 'en')
   const tagline = pickText(market.tagline, 'en')

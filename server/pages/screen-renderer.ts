@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
+import type { PublicMarket } from '../../src/contract/market/market-settings.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import type { InlinedResponse } from '../../src/contract/sync/inlined-calls.ts'
 import type { TimeBudget } from '../adapters/limits/time-budget.ts'
@@ -14,6 +15,7 @@ export type ScreenRequest = {
   locale: Locale
   /** What the screen shows. */
   responses: readonly InlinedResponse[]
+  market: PublicMarket | undefined
 }
 export type RenderedScreen = {
   html: string

@@ -4,15 +4,16 @@ import { CURRENCY, toTaka } from '../../src/contract/money.ts'
 import { getSettings } from '../../src/contract/settings/settings.ts'
 import { DEMO_BUTTONS } from '../config/demo-accounts.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
-import { readMarket } from '../market/market.ts'
+import { readMarket, toPublicMarket } from '../market/market.ts'
 
 export const routes: readonly Route[] = [
   createRoute(getSettings, async ({ db, services: { config, gateway, push } }) => {
-    const { version, settings } = await readMarket(db)
+    const market = await readMarket(db)
+    const shown = toPublicMarket(market)
     return {
       data: {
-        name: pickMarketName(settings, 'en'),
-        ...(version > 0 && { market: { ...settings, version } }),
+        name: pickMarketName(market.settings, 'en'),
+        ...(shown && { market: shown }),
         currency: CURRENCY,
         demo: config.isDemo ? { accounts: [...DEMO_BUTTONS] } : null,
         pushPublicKey: push.publicKey,

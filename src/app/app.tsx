@@ -58,7 +58,7 @@ const NoStorageNotice = () => {
     <Notice
       tone="wait"
       title={t(
-        'This browser does not save data. Haat works while you are online, but everything is gone when you close it.',
+        'This browser does not save data. The market works while you are online, but everything is gone when you close it.',
       )}
     />
   )

@@ -118,6 +118,10 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['ADMIN'],
     screen: lazyScreen(() => import('../features/settings/server-status.tsx')),
   },
+  '/dashboard/market': {
+    who: ['SUPER_ADMIN'],
+    screen: lazyScreen(() => import('../features/market/market-settings.tsx')),
+  },
   '/dashboard/moderation': {
     who: ['ADMIN'],
     screen: lazyScreen(() => import('../features/moderation/queue/moderation-queue.tsx')),

@@ -14,6 +14,7 @@ import { createPageSender } from '../local/page-sender.ts'
 import { hasInlinedResponses, readInlinedResponses, storeInlinedResponses } from '../local/products/inlined-data.ts'
 import { startPopStateHold } from '../ui/forms/unsaved-guard.ts'
 import { initDeviceSettings, markLanguage } from '../ui/state/device-settings.ts'
+import { initMarket, watchMarket } from '../ui/state/market.ts'
 import { currentLocale } from '../ui/text/i18n.ts'
 import '../ui/theme.css'
 import { watchInstallPrompt } from '../features/install/install-method.ts'
@@ -35,6 +36,7 @@ const logError = (error: unknown): void => {
  * start when the page can be used: on a slow network they would take that from its scripts and pictures.
  */
 const startApp = async (): Promise<void> => {
+  initMarket()
   const [{ isKept }] = await Promise.all([
     openDatabase(),
     initDeviceSettings(),
@@ -56,6 +58,7 @@ const startApp = async (): Promise<void> => {
     abortPictures,
     failed: logError,
   })
+  watchMarket(logError)
   listenToBrowserEvents()
   await pageLoaded()
   await import('./worker-registration.ts').then(worker => worker.registerWorker(logError), logError)

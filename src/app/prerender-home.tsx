@@ -1,8 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
+import { EMPTY_MARKET, MARKET_PLACEHOLDERS } from '../contract/market/market-settings.ts'
 import type { Locale } from '../contract/messages/number-format.ts'
 import Home from '../features/storefront/home.tsx'
 import { StoreFrame } from '../features/storefront/store-frame.tsx'
+import { setMarket } from '../ui/state/market.ts'
 import { setLocale } from '../ui/text/i18n.ts'
 
 /**
@@ -11,6 +13,7 @@ import { setLocale } from '../ui/text/i18n.ts'
  */
 const prerenderHome = async (locale: Locale): Promise<string> => {
   await setLocale(locale)
+  setMarket({ ...EMPTY_MARKET, name: MARKET_PLACEHOLDERS, version: 1 })
   return renderToString(
     <Router ssrPath="/">
       <StoreFrame>

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { subscribeMessages } from '../local/db/cross-tab-messages.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
+import { getMarketName } from '../ui/state/market.ts'
 import { useTranslate } from '../ui/text/i18n.ts'
 import './reload-notice.css'
 import { reloadToLatest } from './worker-reload.ts'
@@ -31,13 +32,13 @@ export const StartupError = ({ error }: { error: unknown }) => {
   const t = useTranslate()
   return (
     <main>
-      <h1 className="visually-hidden">Haat</h1>
+      <h1 className="visually-hidden">{getMarketName()}</h1>
       {error instanceof Dexie.VersionError ? (
         <OutdatedPageNotice />
       ) : (
         <div className="reload-notice">
-          <Notice tone="danger" title={t('Haat could not start')} action={<ReloadButton />}>
-            {t('Reload the page. If that does not help, close all Haat tabs first.')}
+          <Notice tone="danger" title={t('The app could not start')} action={<ReloadButton />}>
+            {t('Reload the page. If that does not help, close all its tabs first.')}
           </Notice>
         </div>
       )}
@@ -51,7 +52,7 @@ const OutdatedPageNotice = () => {
     <div className="reload-notice">
       <Notice tone="danger" title={t('This page is out of date')} action={<ReloadButton />}>
         {t(
-          'A newer version of Haat was opened on this device. Reload to continue. Your data and unsent changes are safe.',
+          'A newer version of the app was opened on this device. Reload to continue. Your data and unsent changes are safe.',
         )}
       </Notice>
     </div>

@@ -1,7 +1,9 @@
 import { renderToString } from 'react-dom/server'
+import type { PublicMarket } from '../contract/market/market-settings.ts'
 import type { Locale } from '../contract/messages/number-format.ts'
 import type { InlinedResponse } from '../contract/sync/inlined-calls.ts'
 import { setInlinedResponses } from '../local/products/inlined-data.ts'
+import { setMarket } from '../ui/state/market.ts'
 import { activateLocale, setLocale } from '../ui/text/i18n.ts'
 import { App } from './app.tsx'
 import { preloadScreen } from './navigation.ts'
@@ -27,15 +29,17 @@ export type RenderRequest = {
   search: string
   locale: Locale
   responses: readonly InlinedResponse[]
+  market?: PublicMarket | undefined
 }
 
 /**
  * Renders the HTML of a page on the server. The language and the responses are global while React renders, which it
  * does in one go.
  */
-export const renderPage = ({ pathname, search, locale, responses }: RenderRequest): string => {
+export const renderPage = ({ pathname, search, locale, responses, market }: RenderRequest): string => {
   activateLocale(locale)
   setInlinedResponses(responses)
+  setMarket(market)
   return renderToString(<App isKept path={pathname} search={search} />)
 }
 

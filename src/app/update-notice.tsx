@@ -41,7 +41,7 @@ const UpdateNotice = () => {
         </Notice>
       ) : (
         <Notice
-          title={t('A new version of Haat is ready')}
+          title={t('A new version of the app is ready')}
           action={
             <>
               <Button onClick={() => setPutOff(true)}>{t('Later')}</Button>

@@ -94,5 +94,3 @@ export const JSON_BODY_LIMIT = 1024 * 1024
 export const PICTURE_BODY_LIMIT = 5 * 1024 * 1024
 /** About twenty thousand products with long descriptions. */
 export const IMPORT_BODY_LIMIT = 20 * 1024 * 1024
-
-export const SHOP_PHONE_TEXT = '09610-000000'

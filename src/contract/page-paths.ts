@@ -58,6 +58,7 @@ export const PAGE_PATHS = [
   '/dashboard/contact-messages',
   '/dashboard/audit-log',
   '/dashboard/server',
+  '/dashboard/market',
   '/dashboard/moderation',
   '/dashboard/reviews',
 ] as const

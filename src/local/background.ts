@@ -65,7 +65,7 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
   }
   const stops = [
     startSender(sender),
-    subscribeMessages(message => onMessage(message, { account, catalogue, run, sender, signedIn })),
+    subscribeMessages(message => onMessage(message, { account, catalogue, settings, run, sender, signedIn })),
     subscribeConnection(() => {
       if (getConnection().isOnline) catchUp()
     }),
@@ -89,6 +89,7 @@ type Debounced = { soon: (wait?: number) => void; cancel: () => void }
 type BackgroundTasks = {
   account: Debounced
   catalogue: Debounced
+  settings: Debounced
   /**
    * Failed calls are expected: the connection has been reported. A `task` that a busy server refuses runs again later.
    */
@@ -122,12 +123,13 @@ const onMessage = (message: CrossTabMessage, tasks: BackgroundTasks): void => {
   if (message.type === 'heard' && message.hint) onHint(message.hint, tasks)
 }
 
-const onHint = (hint: EventHint, { account, catalogue, run }: BackgroundTasks): void => {
+const onHint = (hint: EventHint, { account, catalogue, settings, run }: BackgroundTasks): void => {
   if (hint.type === 'order' || hint.type === 'notification') account.soon()
   // Admins have no account to sync: their list is fetched again instead.
   if (hint.type === 'notification')
     run(() => db.transaction('rw', db.listings, async () => markStale(['notifications'])))
   if (hint.type === 'catalogue') catalogue.soon(spreadDelay())
+  if (hint.type === 'settings') settings.soon(spreadDelay())
   if (hint.type === 'session-ended') run(checkSessionEnded)
 }
 

@@ -121,7 +121,7 @@ const refuseDatabases = () =>
     },
   })
 const NOTHING_KEPT =
-  'This browser does not save data. Haat works while you are online, but everything is gone when you close it.'
+  'This browser does not save data. The market works while you are online, but everything is gone when you close it.'
 
 describe('A browser whose database is blocked by a suspended tab', () => {
   it('shows products from memory after some seconds instead of staying blank, and says that nothing is kept', async () => {

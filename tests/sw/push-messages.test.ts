@@ -42,7 +42,7 @@ describe('A push message', () => {
   )
 
   it('that cannot be parsed is still shown, by a text in the language of the device', () => {
-    expect(toSystemNotification(null)).toMatchObject({ title: 'Haat', options: { body: 'There is news for you.' } })
+    expect(toSystemNotification(null)).toMatchObject({ title: 'There is news for you.' })
     expect(toSystemNotification(null, 'bn-BD').options.body).toBe('আপনার জন্য খবর আছে।')
   })
 
@@ -178,7 +178,7 @@ describe('The worker', () => {
     await storeSubscription()
     await signOutDevice('keep')
     await push(JSON.stringify(message()))
-    expect(worker.shown).toMatchObject([{ title: 'Haat', tag: 'news' }])
+    expect(worker.shown).toMatchObject([{ title: 'There is news for you.', tag: 'news' }])
     expect(worker.unsubscribed).toBe(1)
   })
 
@@ -198,7 +198,7 @@ describe('The worker', () => {
     await signInOnDevice(device.server, KARIM)
     await storeSubscription(RIMA.id)
     await push(JSON.stringify(message()))
-    expect(worker.shown).toMatchObject([{ title: 'Haat' }])
+    expect(worker.shown).toMatchObject([{ title: 'There is news for you.' }])
   })
 
   it('marks the tapped notification as read, with the earlier ones of the same order', async () => {

@@ -21,9 +21,16 @@ export type MarketSettings = {
   social: Record<SocialNetwork, string>
   companyRegistration: string
   bin: string
-  defaultLocale: Locale | null
-  defaultTheme: 'light' | 'dark' | null
 }
+
+/** What everybody gets. `version` grows with each change. */
+export type PublicMarket = MarketSettings & { version: number }
+
+/** Of the script element with the PublicMarket in a page of the server. */
+export const MARKET_ID = 'market'
+
+/** Stand for the market's name in the home pages of the build (src/app/prerender-home.tsx). */
+export const MARKET_PLACEHOLDERS: LocalText = { en: '%MARKET_EN%', bn: '%MARKET_BN%' }
 
 const NO_TEXT: LocalText = { en: '', bn: '' }
 
@@ -40,8 +47,6 @@ export const EMPTY_MARKET: MarketSettings = {
   social: { facebook: '', instagram: '', youtube: '', tiktok: '', linkedin: '' },
   companyRegistration: '',
   bin: '',
-  defaultLocale: null,
-  defaultTheme: null,
 }
 
 /** The text in this language, otherwise the one in the other language. */
@@ -50,3 +55,6 @@ export const pickText = (text: LocalText, locale: Locale): string => text[locale
 /** The market's name, or the software's where it has none. */
 export const pickMarketName = (market: Pick<MarketSettings, 'name'> | undefined, locale: Locale): string =>
   (market && pickText(market.name, locale)) || SOFTWARE_NAME[locale]
+
+/** 09610-000000 → tel:09610000000 */
+export const toPhoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -68,8 +68,6 @@ export const MarketDraft = v.object({
     ),
     '',
   ),
-  defaultLocale: v.optional(v.nullable(v.picklist(['en', 'bn'])), null),
-  defaultTheme: v.optional(v.nullable(v.picklist(['light', 'dark'])), null),
 }) satisfies v.GenericSchema<unknown, MarketSettings>
 
 /** The settings and how often they were saved; 0: never. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import type { MarketSettings } from '../market/market-settings.ts'
+import type { PublicMarket } from '../market/market-settings.ts'
 import { Role } from '../roles.ts'
 
 export const Settings = v.object({
   /** Of the market, in English. */
   name: v.string(),
   /** What the market says about itself (market-settings.ts); absent until it was set. `version` grows with each change. */
-  market: v.optional(v.looseObject({}) as unknown as v.GenericSchema<MarketSettings & { version: number }>),
+  market: v.optional(v.looseObject({}) as unknown as v.GenericSchema<PublicMarket>),
   currency: v.string(),
   demo: v.nullable(v.object({ accounts: v.array(v.object({ role: Role, email: v.string(), password: v.string() })) })),
   pushPublicKey: v.nullable(v.string()),

@@ -14,6 +14,7 @@ import {
   Settings,
   ShieldCheck,
   ShoppingBag,
+  SlidersHorizontal,
   Star,
   Store,
   Tags,
@@ -76,6 +77,7 @@ export const DASHBOARD_MENU: Record<Role, readonly MenuEntry[]> = {
     INDEX_ENTRY,
     ...ADMIN_ENTRIES,
     { href: '/dashboard/admins', label: 'Admins', icon: ShieldCheck },
+    { href: '/dashboard/market', label: 'Market settings', icon: SlidersHorizontal },
     ...SHARED_ENTRIES,
   ],
 }

@@ -2,6 +2,7 @@ import { Compass, Download, EllipsisVertical, Share } from 'lucide-react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Logo } from '../../ui/controls/logo.tsx'
 import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
+import { useMarketName } from '../../ui/state/market.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
 import './install-card.css'
 import type { InstallMethod, InstallSteps } from './install-method.ts'
@@ -11,11 +12,12 @@ type InstallCardProps = { method: NonNullable<InstallMethod>; onDismiss: () => v
 /** Offers to install Haat: the benefit, the browser's way to install, and Not now. */
 const InstallCard = ({ method, onDismiss }: InstallCardProps) => {
   const t = useTranslate()
+  const title = t('{market} on your home screen', { market: useMarketName() })
   return (
-    <section className="install-card" aria-label={t('Haat on your home screen')}>
+    <section className="install-card" aria-label={title}>
       <Logo variant="mark" />
       <div>
-        <strong>{t('Haat on your home screen')}</strong>
+        <strong>{title}</strong>
         <p>{t('Opens instantly, even offline. No app store needed.')}</p>
         {method.kind !== 'prompt' && <Steps kind={method.kind} />}
       </div>

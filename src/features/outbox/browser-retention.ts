@@ -33,8 +33,8 @@ export const getRetentionAdvice = (retention: Retention, hasOrder: boolean): Mes
         : 'This browser keeps nothing. Leave this page open until your changes are sent.'
     case '7-days':
       return hasOrder
-        ? 'Open Haat within 7 days so that your order is sent. After 7 days without a visit this browser deletes what is saved.'
-        : 'Open Haat within 7 days so that your changes are sent. After 7 days without a visit this browser deletes what is saved.'
+        ? 'Open this market within 7 days so that your order is sent. After 7 days without a visit this browser deletes what is saved.'
+        : 'Open this market within 7 days so that your changes are sent. After 7 days without a visit this browser deletes what is saved.'
     case 'kept':
       return null
   }

@@ -92,7 +92,7 @@ const PushTest = ({ devices }: ServerStatus['push']) => {
           </Button>
           {state === 'on' && <Button onClick={turnOff}>{t('Turn off on this device')}</Button>}
         </Row>
-        {state === 'blocked' && <Notice tone="wait" title={t('Your browser blocks notifications from Haat')} />}
+        {state === 'blocked' && <Notice tone="wait" title={t('Your browser blocks our notifications')} />}
         {failure && <Notice tone="danger" title={translateText(failure)} />}
         <OutcomeNotice outcome={outcome} />
       </Card>

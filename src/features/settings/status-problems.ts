@@ -100,7 +100,7 @@ const PROBLEMS = {
   workerOff: {
     tone: 'wait',
     title: 'The service worker is switched off',
-    advice: 'Haat does not open offline. Remove SERVICE_WORKER=off once a good release runs.',
+    advice: 'The market does not open offline. Remove SERVICE_WORKER=off once a good release runs.',
   },
   unlimited: { tone: 'danger', title: 'Rate limits are switched off', advice: 'Remove RATE_LIMIT=off.' },
 } as const satisfies Record<string, StatusProblem>

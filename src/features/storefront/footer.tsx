@@ -1,9 +1,10 @@
 import { lazy } from 'react'
-import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
+import { toPhoneLink } from '../../contract/market/market-settings.ts'
 import { formatDigits } from '../../contract/messages/number-format.ts'
 import { Link } from '../../ui/controls/link.tsx'
 import { Logo } from '../../ui/controls/logo.tsx'
 import { LazyOnVisible } from '../../ui/state/lazy-on-visible.tsx'
+import { useMarket } from '../../ui/state/market.ts'
 import { OptionalBoundary } from '../../ui/state/optional-boundary.tsx'
 import { useUser } from '../../ui/state/use-user.ts'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
@@ -17,6 +18,9 @@ export const Footer = () => {
   const t = useTranslate()
   const locale = useLocale()
   const user = useUser()
+  const market = useMarket()
+  const phone = market?.phone
+  const company = [market?.companyRegistration, market?.bin && `${t('BIN')} ${market.bin}`].filter(Boolean).join(' · ')
   return (
     <footer className="footer">
       <div className="footer-stitch" aria-hidden="true" />
@@ -51,13 +55,14 @@ export const Footer = () => {
           <Link href="/wishlist">{t('Wishlist')}</Link>
         </nav>
         <div className="footer-call">
-          <h2>{t('Call us')}</h2>
-          <a href={`tel:${SHOP_PHONE_TEXT.replace('-', '')}`}>{formatDigits(SHOP_PHONE_TEXT, locale)}</a>
+          <h2>{t(phone ? 'Call us' : 'Contact')}</h2>
+          {phone && <a href={toPhoneLink(phone)}>{formatDigits(phone, locale)}</a>}
           <Link href="/contact">{t('Contact')}</Link>
           <Link href="/faq">{t('Questions and answers')}</Link>
           <p>{t('Cash on delivery everywhere in Bangladesh')}</p>
         </div>
       </div>
+      {company && <p className="wrap footer-company">{company}</p>}
     </footer>
   )
 }

@@ -13,7 +13,7 @@ const LIST_TITLES: Record<keyof ProductLists, MessageKey> = {
   viewed: 'Recently viewed',
   followed: 'From shops you follow',
   bestsellers: 'Bestsellers',
-  newest: 'New in Haat',
+  newest: 'New arrivals',
 }
 
 /** Rows of products from the data on this device: nothing is fetched for them. */

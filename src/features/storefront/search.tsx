@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { DEFAULT_LISTING_QUERY, listingUrl, parseListingUrl } from '../../contract/products/listing-url.ts'
 import { saveRecentSearch } from '../../local/search/recent-searches.ts'
 import { SearchBox, type SearchSuggestion } from '../../ui/layout/search-box.tsx'
+import { useMarketName } from '../../ui/state/market.ts'
 import { useUrlSearch } from '../../ui/state/use-url-search.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
 import { useSuggestions } from '../products/catalogue/use-suggestions.ts'
@@ -27,10 +28,11 @@ export const StoreSearch = () => {
     setTyped(null)
     navigate(suggestion.href)
   }
+  const label = t('Search everything in {market}', { market: useMarketName() })
   return (
     <SearchBox
-      label={t('Search everything in Haat')}
-      placeholder={t('Search everything in Haat')}
+      label={label}
+      placeholder={label}
       value={value}
       action="/products"
       onChange={setTyped}

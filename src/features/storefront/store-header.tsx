@@ -15,12 +15,13 @@ import {
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '../../contract/accounts/users.ts'
-import { SHOP_PHONE_TEXT } from '../../contract/constants.ts'
+import { toPhoneLink } from '../../contract/market/market-settings.ts'
 import { formatDigits } from '../../contract/messages/number-format.ts'
 import { Link } from '../../ui/controls/link.tsx'
 import type { NavItem } from '../../ui/controls/nav-item.ts'
 import { TopBar } from '../../ui/layout/top-bar.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
+import { useMarket } from '../../ui/state/market.ts'
 import { OptionalBoundary } from '../../ui/state/optional-boundary.tsx'
 import { useUser } from '../../ui/state/use-user.ts'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
@@ -102,11 +103,15 @@ const useHeaderItems = (user: User | null | undefined): NavItem[] => {
   return [...(isShopper ? [recent] : []), compare, cart, ...(user === null ? [signIn] : [])]
 }
 
-const PhoneNumber = () => (
-  <a className="strip-phone" href={`tel:${SHOP_PHONE_TEXT.replace('-', '')}`}>
-    <Phone aria-hidden="true" /> {formatDigits(SHOP_PHONE_TEXT, useLocale())}
-  </a>
-)
+const PhoneNumber = () => {
+  const phone = useMarket()?.phone
+  const locale = useLocale()
+  return phone ? (
+    <a className="strip-phone" href={toPhoneLink(phone)}>
+      <Phone aria-hidden="true" /> {formatDigits(phone, locale)}
+    </a>
+  ) : null
+}
 
 const StripLinks = ({ ordersHref }: { ordersHref: string }) => {
   const t = useTranslate()

@@ -18,7 +18,7 @@ export const BanglaFields = ({ isFilled, nameMax }: BanglaFieldsProps) => {
       <TextInput
         label={t('Name in Bangla')}
         isOptional
-        hint={t('Shown to people who use Haat in Bangla, and found by searches in both languages.')}
+        hint={t('Shown to people who use the market in Bangla, and found by searches in both languages.')}
         name="nameBn"
         lang="bn"
         autoComplete="off"

@@ -3,6 +3,7 @@ import { Badge } from '../controls/badge.tsx'
 import { Link } from '../controls/link.tsx'
 import { Logo } from '../controls/logo.tsx'
 import type { NavItem } from '../controls/nav-item.ts'
+import { useMarketName } from '../state/market.ts'
 import { useTranslate } from '../text/i18n.ts'
 import './top-bar.css'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
@@ -41,7 +42,7 @@ export const TopBar = ({ banner, homeHref = '/', menu, search, items = [], phone
       <div className="wrap top-bar-main">
         {menu && <div className="top-bar-menu">{menu}</div>}
         <Link href={homeHref} className="top-bar-home">
-          <VisuallyHidden>{t('Haat, home')}</VisuallyHidden>
+          <VisuallyHidden>{t('{market}, home', { market: useMarketName() })}</VisuallyHidden>
           <span aria-hidden="true">
             <Logo />
           </span>

@@ -10,6 +10,7 @@ import type checkout from '../locales/checkout.bn.json'
 import type comparison from '../locales/comparison.bn.json'
 import type dashboard from '../locales/dashboard.bn.json'
 import type emailConfirmation from '../locales/email-confirmation.bn.json'
+import type market from '../locales/market.bn.json'
 import type moderation from '../locales/moderation.bn.json'
 import type notifications from '../locales/notifications.bn.json'
 import type orderManagement from '../locales/order-management.bn.json'
@@ -41,6 +42,7 @@ export type MessageKey =
   | keyof typeof comparison
   | keyof typeof dashboard
   | keyof typeof emailConfirmation
+  | keyof typeof market
   | keyof typeof moderation
   | keyof typeof notifications
   | keyof typeof orderManagement

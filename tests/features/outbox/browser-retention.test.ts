@@ -21,8 +21,10 @@ describe('An unsent change', () => {
 
   it('has a text for each situation', () => {
     expect(getRetentionAdvice('kept', true)).toBeNull()
-    expect(getRetentionAdvice('7-days', true)).toMatch(/^Open Haat within 7 days so that your order is sent\./)
-    expect(getRetentionAdvice('7-days', false)).toMatch(/^Open Haat within 7 days so that your changes are sent\./)
+    expect(getRetentionAdvice('7-days', true)).toMatch(/^Open this market within 7 days so that your order is sent\./)
+    expect(getRetentionAdvice('7-days', false)).toMatch(
+      /^Open this market within 7 days so that your changes are sent\./,
+    )
     expect(getRetentionAdvice('page', true)).toMatch(/open until your order is sent\.$/)
     expect(getRetentionAdvice('page', false)).toMatch(/open until your changes are sent\.$/)
   })

@@ -88,8 +88,6 @@ describe.each(ENGINES)("The market's settings on $name", engine => {
     ['social', { youtube: 'https://' }],
     ['social', { tiktok: 'https://localhost' }],
     ['name', { en: 'x'.repeat(61), bn: '' }],
-    ['defaultLocale', 'fr'],
-    ['defaultTheme', 'sepia'],
   ])('refuse %s: %j', async (field, value) => {
     const { version } = (await market.call(getMarket, {}, { as: owner })).data
     const { status, error } = await save(version, { [field]: value })

@@ -41,7 +41,7 @@ export const describeJourneys = (engine: Engine): void => {
       await signIn(tab, haat.url, 'customer@haat.example', '/')
       await waitUntilOfflineReady(tab)
       // Firefox also tells of the first worker that it waits.
-      expect(await tab.hasText('A new version of Haat is ready')).toBe(false)
+      expect(await tab.hasText('A new version of the app is ready')).toBe(false)
     }
     return phone!.tab
   }

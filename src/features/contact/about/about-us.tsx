@@ -1,4 +1,6 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { Eye, Target } from 'lucide-react'
+import { readSettings } from '../../../local/sync/listings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Avatar } from '../../../ui/goods/avatar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -11,10 +13,11 @@ import { ContactCards } from './contact-cards.tsx'
 import { BoatIllustration, PhoneIllustration, StallIllustration } from './illustrations.tsx'
 import { Milestones } from './milestones.tsx'
 
-/** /about-us: introduction, three pictures, vision and mission, team, milestones, contact. */
+/** /about-us: introduction, three pictures, vision and mission, contact; of the demo, whose people are invented, team and milestones. */
 const AboutUs = () => {
   const t = useTranslate()
   useTitle(t('About Us'))
+  const isDemo = Boolean(useLiveQuery(readSettings)?.demo)
   return (
     <Page>
       <Section title={t('About Us')} level={1}>
@@ -26,10 +29,12 @@ const AboutUs = () => {
         <Illustrations />
       </Section>
       <VisionAndMission />
-      <Team />
-      <Section title={t('Our story')}>
-        <Milestones />
-      </Section>
+      {isDemo && <Team />}
+      {isDemo && (
+        <Section title={t('Our story')}>
+          <Milestones />
+        </Section>
+      )}
       <Section title={t('Talk to us')}>
         <ContactCards />
         <p>

@@ -47,7 +47,7 @@ const PushPromptNotice = ({ to }: { to: PushAudience }) => {
       {failure ? (
         <span role="alert">{translateText(failure)}</span>
       ) : (
-        t('Even when Haat is closed. You can turn notifications off in the settings.')
+        t('Even when the app is closed. You can turn notifications off in the settings.')
       )}
     </Notice>
   )

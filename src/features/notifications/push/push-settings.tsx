@@ -10,8 +10,8 @@ import { usePush } from './use-push.ts'
 
 /** What each role is notified of; other roles get no push. */
 const PUSH_DESCRIPTIONS: Partial<Record<Role, MessageKey>> = {
-  CUSTOMER: 'Get updates on your orders even when Haat is closed.',
-  VENDOR: 'Get new orders even when Haat is closed.',
+  CUSTOMER: 'Get updates on your orders even when the app is closed.',
+  VENDOR: 'Get new orders even when the app is closed.',
 }
 
 /** Push notifications on this device: a switch, or why they are unavailable. */
@@ -60,13 +60,13 @@ const PushUnavailableNotice = ({ state }: { state: PushState }) => {
   if (state === 'unsupported') return <Notice title={t('This browser does not support notifications.')} />
   if (state === 'needs-install')
     return (
-      <Notice title={t('Add Haat to your home screen first')}>
+      <Notice title={t('Add this app to your home screen first')}>
         {t('Tap Share in the browser, then “Add to Home Screen”.')}
       </Notice>
     )
   if (state !== 'blocked') return null
   return (
-    <Notice tone="wait" title={t('Your browser blocks notifications from Haat')}>
+    <Notice tone="wait" title={t('Your browser blocks our notifications')}>
       {t('Tap the icon next to the web address, allow notifications, and come back here.')}
     </Notice>
   )

@@ -5,6 +5,7 @@ import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { translateStatus } from '../../../ui/controls/status-pill.tsx'
 import { SyncStatus } from '../../../ui/notices/sync-status.tsx'
 import { Timeline } from '../../../ui/rows/timeline.tsx'
+import { getMarketName } from '../../../ui/state/market.ts'
 import { useUser } from '../../../ui/state/use-user.ts'
 import { type MessageKey, t, translateMessage, useTranslate } from '../../../ui/text/i18n.ts'
 import { translateName } from '../../../ui/text/translate-name.ts'
@@ -39,7 +40,7 @@ export const formatEventNote = (event: OrderEvent, seenBy?: Role): string => {
 }
 
 const formatActor = ({ role, actor }: OrderEvent, isCustomer: boolean): string => {
-  if (role === 'SYSTEM' || (isCustomer && role.endsWith('ADMIN'))) return t('Haat')
+  if (role === 'SYSTEM' || (isCustomer && role.endsWith('ADMIN'))) return getMarketName()
   return isCustomer && role === 'VENDOR' ? t('The shop') : translateName(actor)
 }
 

@@ -27,7 +27,7 @@ describe('A browser that deletes stored data after some days', () => {
       await page.goto(`${haat.url}/checkout`)
       await pressPlaceOrder(page)
       await page.getByRole('heading', { level: 1, name: 'Not placed yet' }).waitFor()
-      const line = page.getByText('Open Haat within 7 days so that your order is sent.')
+      const line = page.getByText('Open this market within 7 days so that your order is sent.')
       await expect.poll(() => line.count()).toBe(count)
       await page.goto(`${haat.url}/dashboard/pending`)
       await page.getByRole('main').getByRole('article').first().waitFor()

@@ -73,7 +73,7 @@ describe('Notifications on this phone', () => {
     // Earlier notifications are removed; a new one stays.
     await expect.poll(() => readDeviceMeta(page, 'left')).toBeUndefined()
     await deliver(JSON.stringify({ id: crypto.randomUUID(), kind: 'ORDER_NEW', title: 'x', body: 'y', path: '/' }))
-    await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Haat'])
+    await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['There is news for you.'])
   })
 
   it("can be turned off, which deletes the device's subscription", async () => {

@@ -23,7 +23,7 @@ describe('An invalid push message', () => {
     await enter(market.vendor, '/dashboard/settings')
     await turnOn()
     await deliver('{"kind":"GIFT"')
-    await expect.poll(shown).toEqual([{ title: 'Haat', body: 'There is news for you.', tag: 'news' }])
+    await expect.poll(shown).toEqual([{ title: 'There is news for you.', body: '', tag: 'news' }])
     expect(await tap()).toEqual([`${market.url}/dashboard/notifications`])
   })
 })
@@ -34,7 +34,7 @@ describe('Notifications on this phone', () => {
     // Permissions that are not granted are denied.
     await context.grantPermissions(['geolocation'], { origin: market.url })
     await enter(market.vendor, '/dashboard/settings')
-    await page.getByText('Your browser blocks notifications from Haat').waitFor()
+    await page.getByText('Your browser blocks our notifications').waitFor()
     expect(await toggle().isDisabled()).toBe(true)
   })
 

@@ -17,7 +17,7 @@ const neverAnswer = () => {
 }
 const haveNoDatabases = () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
 const NOTHING_KEPT =
-  'This browser does not save data. Haat works while you are online, but everything is gone when you close it.'
+  'This browser does not save data. The market works while you are online, but everything is gone when you close it.'
 const link = (name: string) => page.getByRole('main').getByRole('link', { name })
 
 describe('A browser without IndexedDB', () => {

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { signInOnPage } from '../support/actions/shopper-actions.ts'
+import {
+  haat,
+  openSecondPhone,
+  page,
+  pageErrors,
+  setUpBrowserFixturePerTest,
+} from '../support/phones/browser-fixture.ts'
+import { findToast, main, openAdminPage } from '../support/screens/admin-screens.ts'
+
+const PHONE = { serviceWorkers: 'block' } as const
+
+setUpBrowserFixturePerTest(undefined, undefined, PHONE)
+
+describe('A market that its owner renames', () => {
+  it('has its new name and phone in the header of each device from its next sync on, and nothing that was emptied', async () => {
+    const shopper = (await openSecondPhone(PHONE)).page
+    await shopper.goto(haat.url)
+    await shopper.locator('#root:not([data-rendered])').waitFor()
+    await shopper.getByRole('link', { name: 'Haat, home' }).waitFor()
+
+    await signInOnPage(page, haat.url, 'super-admin@haat.example', '/dashboard/index')
+    await openAdminPage(page, '/dashboard/market')
+    await main(page).getByLabel('Name of the market (optional)', { exact: true }).fill('Bazar Bondhu')
+    await main(page).getByLabel('Name of the market in Bangla').fill('বাজার বন্ধু')
+    await main(page).getByLabel('Phone').fill('16222')
+    await main(page).getByLabel('Opening hours (optional)', { exact: true }).fill('')
+    await main(page).getByLabel('Opening hours in Bangla').fill('')
+    await main(page).getByRole('button', { name: 'Save changes' }).click()
+    await findToast(page, 'Successfully updated')
+    await expect.poll(() => page.title()).toBe('Market settings · Bazar Bondhu')
+
+    // Back online: the device asks for what has changed.
+    await shopper.evaluate(() => dispatchEvent(new Event('online')))
+    await shopper.getByRole('link', { name: 'Bazar Bondhu, home' }).waitFor({ timeout: 60_000 })
+    await expect.poll(() => shopper.title()).toBe('Bazar Bondhu')
+    await shopper.goto(`${haat.url}/contact`)
+    await shopper.getByRole('main').getByRole('link', { name: '16222' }).waitFor()
+    expect(await shopper.getByRole('main').getByText('Every day').count()).toBe(0)
+    expect(pageErrors).toEqual([])
+  })
+
+  it('is not overwritten by another owner who had it open, and who then sees what was changed', async () => {
+    const other = (await openSecondPhone(PHONE)).page
+    for (const owner of [page, other]) {
+      await signInOnPage(owner, haat.url, 'super-admin@haat.example', '/dashboard/index')
+      await openAdminPage(owner, '/dashboard/market')
+      await main(owner).getByLabel('Phone').waitFor()
+    }
+    await main(other).getByLabel('Phone').fill('16333')
+    await main(page).getByLabel('Phone').fill('16222')
+    await main(page).getByRole('button', { name: 'Save changes' }).click()
+    await findToast(page, 'Successfully updated')
+    await main(other).getByRole('button', { name: 'Save changes' }).click()
+    await main(other).getByRole('button', { name: 'Show their changes' }).click()
+    await expect.poll(() => main(other).getByLabel('Phone').inputValue()).toBe('16222')
+    await main(other).getByLabel('Phone').fill('16333')
+    await main(other).getByRole('button', { name: 'Save changes' }).click()
+    await findToast(other, 'Successfully updated')
+  })
+})
