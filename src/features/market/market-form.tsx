@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { Row, TwoColumns } from '../../ui/layout/page.tsx'
+import { Row, Stack, TwoColumns } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { isRejected, useSubmit } from '../../ui/overlays/use-submit.ts'
@@ -38,25 +38,27 @@ export const MarketForm = ({ document, onChanged }: MarketFormProps) => {
     },
   })
   return (
-    <ContractForm form={form} className="market-form">
-      <OfflineFormNotice>{t('You need to be online to change the settings of the market.')}</OfflineFormNotice>
-      {failure?.error.code === 'CONFLICT' && (
-        <Notice
-          tone="wait"
-          title={failure.message}
-          action={<Button onClick={onChanged}>{t('Show their changes')}</Button>}
-        >
-          {t('What you have typed here is then gone.')}
-        </Notice>
-      )}
-      <IdentityFields />
-      <ContactFields />
-      <CompanyFields />
-      <Row align="end">
-        <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting} disabled={!isOnline}>
-          {t('Save changes')}
-        </Button>
-      </Row>
+    <ContractForm form={form}>
+      <Stack gap="lg">
+        <OfflineFormNotice>{t('You need to be online to change the settings of the market.')}</OfflineFormNotice>
+        {failure?.error.code === 'CONFLICT' && (
+          <Notice
+            tone="wait"
+            title={failure.message}
+            action={<Button onClick={onChanged}>{t('Show their changes')}</Button>}
+          >
+            {t('What you have typed here is then gone.')}
+          </Notice>
+        )}
+        <IdentityFields />
+        <ContactFields />
+        <CompanyFields />
+        <Row align="end">
+          <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting} disabled={!isOnline}>
+            {t('Save changes')}
+          </Button>
+        </Row>
+      </Stack>
     </ContractForm>
   )
 }
