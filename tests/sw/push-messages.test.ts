@@ -43,7 +43,7 @@ describe('A push message', () => {
 
   it('that cannot be parsed is still shown, by a text in the language of the device', () => {
     expect(toSystemNotification(null)).toMatchObject({ title: 'There is news for you.' })
-    expect(toSystemNotification(null, 'bn-BD').options.body).toBe('আপনার জন্য খবর আছে।')
+    expect(toSystemNotification(null, 'bn-BD').title).toBe('আপনার জন্য খবর আছে।')
   })
 
   it('about an order replaces the earlier one, and every other one is shown by itself', () => {
