@@ -60,9 +60,10 @@ describe.each(ENGINES)('Figures on $name', engine => {
         await market.user('ADMIN'),
       ]
       for (const as of people) await viewProduct(id, as)
-      expect(await viewsOf(id)).toEqual([4])
+      // The response does not wait for the count.
+      await expect.poll(() => viewsOf(id)).toEqual([4])
       await viewProduct(id)
-      expect(await viewsOf(id)).toEqual([5])
+      await expect.poll(() => viewsOf(id)).toEqual([5])
     })
 
     it('are counted per day, also from several processes at once', async () => {
