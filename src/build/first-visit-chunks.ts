@@ -70,11 +70,10 @@ export const firstVisitChunks = () => {
  */
 const isWithoutStyles = (id: string): boolean => /\/src\/(?:contract|local)\//.test(id)
 
-const NAMED_CHUNKS = ['packages', 'market', 'screens', 'screens-data', 'icons', 'writes', 'inbox', 'parts']
+const NAMED_CHUNKS = ['packages', 'market', 'products']
 
-/** Whether it is one of these chunks, or a screen that the server renders, or a part of one. */
-export const isNamedChunk = (name: string): boolean =>
-  NAMED_CHUNKS.includes(name) || Object.keys(SHARED_LINKS).includes(name.replace(/-(?:data|parts)$/, ''))
+/** Whether its file has its name: the chunks of every first visit, and the first screen that most people open. */
+export const isNamedChunk = (name: string): boolean => NAMED_CHUNKS.includes(name)
 
 const isScreen = (id: string): boolean => Object.values(SHARED_LINKS).includes(id)
 
