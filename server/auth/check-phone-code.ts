@@ -16,12 +16,13 @@ type CodeCheck = {
 
 /**
  * Checks a code before the transaction, because a wrong one must count although the request fails.
- * @throws ApiError UNAUTHENTICATED, which is the same for a wrong, an expired and a used code
+ * @throws ApiError UNAUTHENTICATED at sign-in, otherwise VALIDATION; the same for a wrong, an expired and a used code
  */
 export const checkCode = async ({ input, userId, services, now }: CodeCheck): Promise<TriedCode> => {
   const { requestId, code } = input
   const tried = await services.store.write(tx => countCodeTry(tx, { requestId, userId, now }))
-  if (!tried || !isTextedCode(tried.codeHash, requestId, code, services.config)) throw wrongCodeError()
+  if (!tried || !isTextedCode(tried.codeHash, requestId, code, services.config))
+    throw wrongCodeError(userId === null ? 'UNAUTHENTICATED' : 'VALIDATION')
   return tried
 }
 
@@ -39,7 +40,8 @@ export const isCodeOfPhone = async ({ code, account, services, now }: OwnCodeChe
   return store.write(tx => claimCode(tx, requestId, now))
 }
 
-export const wrongCodeError = (): ApiError =>
-  new ApiError('UNAUTHENTICATED', WRONG_CODE, { fields: { code: WRONG_CODE } })
+/** @param code UNAUTHENTICATED only at sign-in: a signed-in device takes it for the end of its session */
+export const wrongCodeError = (code: 'UNAUTHENTICATED' | 'VALIDATION'): ApiError =>
+  new ApiError(code, WRONG_CODE, { fields: { code: WRONG_CODE } })
 
 const WRONG_CODE = 'This code is wrong or too old. Check the digits, or ask for another code.'

@@ -84,7 +84,7 @@ export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promis
   })
 }
 
-/** As whom the system looks for an order: it has been found by its parcel. */
+/** The system may change every order whose parcel a courier reports. */
 const EVERY_ORDER = { userId: '', profileId: '', role: 'SUPER_ADMIN', email: '' } as const
 
 /**

@@ -284,7 +284,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...secret('sealed_keys sealed_session'),
     },
   },
-  // What a courier writes may name the person whom it visited.
+  // The words of a courier may name the customer.
   shipments: {
     deletion: 'orders',
     columns: {

@@ -3,7 +3,7 @@ import { formatTaka } from '../../src/contract/messages/number-format.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import { type SandboxParcel, sandboxParcelPath } from '../adapters/couriers/demo-courier.ts'
 import { renderHtmlPage } from '../http/responses/html-page.ts'
-import { SANDBOX_PAGE_STYLE } from '../payments/sandbox-page.ts'
+import { SANDBOX_PAGE_STYLE } from '../http/responses/sandbox-style.ts'
 import { SANDBOX_STEPS, type SandboxStep } from './sandbox-steps.ts'
 
 /** The page on which a parcel of the sandbox courier is moved along. */

@@ -94,6 +94,12 @@ export const insertShipmentEvent = async (
   return row !== undefined
 }
 
+/** Records that the courier has taken the booking, whoever says so. */
+export const insertBookedEvent = async (tx: Database, shipmentId: string, now: number): Promise<void> => {
+  const said = { event_key: 'booked', status: 'BOOKED', decision: 'apply', note: null, collected: null } as const
+  await insertShipmentEvent(tx, { shipment_id: shipmentId, ...said, at: now, received_at: now })
+}
+
 /** The parcels of these orders, as the viewer sees them. Two statements, one where there is no parcel. */
 export const listOrderShipments = async (
   db: Database,

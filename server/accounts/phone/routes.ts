@@ -56,7 +56,7 @@ export const routes: readonly Route[] = [
   createRoute(
     confirmPhone,
     async ({ db: tx, actor: { userId }, now }, { id, phoneNumber }: TriedCode) => {
-      if (!(await claimCode(tx, id, now))) throw wrongCodeError()
+      if (!(await claimCode(tx, id, now))) throw wrongCodeError('VALIDATION')
       await setConfirmedPhone(tx, { phoneNumber, userId, now })
       await incrementProfileSeq(tx, userId)
       return {

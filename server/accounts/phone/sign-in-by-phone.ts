@@ -37,7 +37,7 @@ type PhoneSignIn = {
  */
 export const signInByPhone = async (params: PhoneSignIn): Promise<SessionTokens & { user: User }> => {
   const { tx, tried, device, services, now } = params
-  if (!(await claimCode(tx, tried.id, now))) throw wrongCodeError()
+  if (!(await claimCode(tx, tried.id, now))) throw wrongCodeError('UNAUTHENTICATED')
   const account = (await findAccountByPhone(params)) ?? (await createPhoneAccount(params))
   requireNotBlocked(account)
   await requireSecondFactor({ tx, account, code: undefined, config: services.config, now })

@@ -9,7 +9,7 @@ import { type ConnectionRow, changeConnectionStatus, findConnection } from '../.
 import { openCourier } from '../../shipments/open-courier.ts'
 import {
   findShipment,
-  insertShipmentEvent,
+  insertBookedEvent,
   listDueShipments,
   type ShipmentRow,
   updateShipment,
@@ -135,16 +135,7 @@ const writeAnswer = async (
     await keepConsignment(tx, shipment, change)
     return null
   }
-  if (change.status === 'BOOKED') {
-    const event = {
-      event_key: 'booked',
-      status: 'BOOKED' as const,
-      decision: 'apply' as const,
-      note: null,
-      collected: null,
-    }
-    await insertShipmentEvent(tx, { shipment_id: shipment.id, ...event, at: now, received_at: now })
-  }
+  if (change.status === 'BOOKED') await insertBookedEvent(tx, shipment.id, now)
   const kind = change.problem ? 'shipment-problem' : 'shipment-changed'
   const context = { tx, config: services.config, now }
   return applyOrderEffects(context, { kind, orderId: shipment.order_id, actor: SYSTEM_ACTOR })

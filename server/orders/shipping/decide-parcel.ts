@@ -5,7 +5,7 @@ import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { lockOrder } from '../../db/row-locks.ts'
 import type { Database } from '../../db/store.ts'
-import { findShipment, insertShipmentEvent, type ShipmentRow, updateShipment } from '../../shipments/shipments.ts'
+import { findShipment, insertBookedEvent, type ShipmentRow, updateShipment } from '../../shipments/shipments.ts'
 import type { OrderHint } from '../order-effects.ts'
 import { requireOwnOrder } from '../require-own-order.ts'
 import { followParcels } from './apply-report.ts'
@@ -32,16 +32,7 @@ export const decideParcel = async ({ tx, input, actor, services, now }: DecidePa
   if (!shipment || !change)
     throw new ApiError('CONFLICT', 'This parcel has changed meanwhile. Look at the order again.')
   await updateShipment(tx, shipment.id, { ...change, updated_at: now })
-  if (change.status === 'BOOKED') {
-    const event = {
-      event_key: 'booked',
-      status: 'BOOKED' as const,
-      decision: 'apply' as const,
-      note: null,
-      collected: null,
-    }
-    await insertShipmentEvent(tx, { shipment_id: shipment.id, ...event, at: now, received_at: now })
-  }
+  if (change.status === 'BOOKED') await insertBookedEvent(tx, shipment.id, now)
   return followParcels({ tx, services, now }, shipment, { kind: 'shipment-changed' })
 }
 

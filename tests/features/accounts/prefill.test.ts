@@ -27,6 +27,11 @@ describe('The billing form', () => {
     })
   })
 
+  it('knows the number with which the account signs in, before the profile has come', () => {
+    const byPhone = { name: '', email: '', signInPhone: '01712345678' }
+    expect(prefillBilling([undefined, null], byPhone).phoneNumber).toBe('01712345678')
+  })
+
   it('takes the district from a source with the same address only', () => {
     const profile = { address: 'House 7' }
     const there = { address: 'House 7 ', district: 'Sylhet', upazila: 'Beanibazar' }

@@ -12,10 +12,12 @@ type BillingSource = { [Field in keyof BillingDetails]?: string | null | undefin
  */
 export const prefillBilling = (
   sources: readonly BillingSource[],
-  user: Pick<User, 'name' | 'email'> | null,
+  user: Pick<User, 'name' | 'email' | 'signInPhone'> | null,
 ): BillingDetails => {
   const first = (field: 'name' | 'phoneNumber' | 'email'): string =>
-    [...sources, user as BillingSource].map(source => source?.[field]?.trim()).find(Boolean) ?? ''
+    [...sources, user && { ...user, phoneNumber: user.signInPhone }]
+      .map(source => source?.[field]?.trim())
+      .find(Boolean) ?? ''
   const address = sources.map(source => source?.address?.trim()).find(Boolean) ?? ''
   // The profile has the address without a district, which an order to the same address may have.
   const location = sources.find(source => source?.district && source.address?.trim() === address)
