@@ -55,6 +55,7 @@ import * as categoryTree from './migrations/0066-category-tree.ts'
 import * as shipments from './migrations/0075-shipments.ts'
 import * as ledger from './migrations/0080-ledger.ts'
 import * as phoneSignIn from './migrations/0085-phone-sign-in.ts'
+import * as places from './migrations/0087-places.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -125,6 +126,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0075-shipments': shipments,
   '0080-ledger': ledger,
   '0085-phone-sign-in': phoneSignIn,
+  '0087-places': places,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

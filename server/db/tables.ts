@@ -329,6 +329,8 @@ type OrdersTable = {
   shipping_address: string
   shipping_district: string | null
   shipping_upazila: string | null
+  /** The slug of a place. */
+  shipping_place: string | null
   /** The shop's VAT rate when it was placed, in hundredths of a percent. */
   vat_rate: Generated<number | null>
   note: string | null
@@ -671,6 +673,8 @@ type AddressesTable = {
   address: string
   district: string | null
   upazila: string | null
+  /** The slug of a place, where the address came with one. */
+  place: string | null
   seq: number
   created_at: Time
 }

@@ -35,6 +35,7 @@ const addressRow = (random: SeededRandom, now: number, customer: DemoPerson, see
     address: seed.address,
     district: seed.district ?? customer.district,
     upazila: null,
+    place: null,
     seq: 1,
     created_at: createdAt,
   }

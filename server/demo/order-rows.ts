@@ -141,6 +141,7 @@ const orderRow = (
     shipping_address: customer.address,
     shipping_district: customer.district,
     shipping_upazila: null,
+    shipping_place: null,
     note: random.next() < 0.15 ? 'Please call before you come.' : null,
     courier: shipped ? random.pick(COURIERS) : null,
     tracking_number: shipped ? `BD${random.integer(10_000_000, 99_999_999)}` : null,

@@ -161,6 +161,7 @@ const toShippingAddress = (row: OrderRow): Order['shippingAddress'] => ({
   address: row.shipping_address,
   district: row.shipping_district,
   upazila: row.shipping_upazila,
+  place: row.shipping_place,
 })
 
 const toItem = (row: ItemRow, viewer: Viewer): OrderItem => {

@@ -150,7 +150,7 @@ const readImports = async (db: Database, { profileId }: Owner): Promise<Rows> =>
 
 const readAddresses = async (db: Database, { profileId }: Owner): Promise<Rows> => {
   const rows = await ownAddresses(db, profileId)
-    .select(['label', 'name', 'phone_number as phoneNumber', 'email', 'address', 'district', 'upazila'])
+    .select(['label', 'name', 'phone_number as phoneNumber', 'email', 'address', 'district', 'upazila', 'place'])
     .select(['is_default', 'created_at'])
     .execute()
   return rows.map(({ is_default, created_at, ...row }) => ({

@@ -52,6 +52,7 @@ const updateFinishedOrders = (tx: Database) =>
       shipping_email: '',
       shipping_address: '',
       shipping_upazila: null,
+      shipping_place: null,
       note: null,
       seq: row('seq', '+', 1),
     }))

@@ -208,6 +208,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...plain('id created_at number customer_id shop_id status payment_type payment_status subtotal'),
       ...plain('shipping coupon_code coupon_discount total_amount shipping_district vat_rate courier'),
       ...plain('tracking_number delivered_at market_discount payable_at seq updated_at'),
+      ...plain('shipping_place'),
       ...exported('orders', 'shipping_name shipping_phone shipping_email shipping_address shipping_upazila note'),
     },
   },
@@ -407,7 +408,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   addresses: {
     deletion: { rows: 'customer_id', by: 'profileId' },
     columns: {
-      ...plain('id created_at customer_id is_default seq'),
+      ...plain('id created_at customer_id is_default place seq'),
       ...exported('addresses', 'label name phone_number email address district upazila'),
     },
   },

@@ -9,6 +9,7 @@ import { logChanges } from '../../db/change-log-bulk.ts'
 import { hasRow } from '../../db/row-existence.ts'
 import type { Database } from '../../db/store.ts'
 import { throwNotOwned } from '../../http/require-ownership.ts'
+import { withAreaTexts } from '../../places/address-area.ts'
 import * as queries from './addresses.ts'
 import { requireAddressEmail } from './require-email.ts'
 
@@ -18,7 +19,7 @@ type AddressWrite<Input> = { tx: Database; input: Input; customer: Actor; now: n
  * Saves an address of a customer. The first one becomes the default; a new default replaces the old one. If the id is
  * already one of the customer's addresses, nothing changes.
  * @returns the address's id, and whether it is new
- * @throws ApiError VALIDATION (no email), CONFLICT (too many addresses, or the id is another customer's)
+ * @throws ApiError VALIDATION (no email, unknown place), CONFLICT (too many addresses, or the id is another customer's)
  */
 export const addAddress = async (
   params: AddressWrite<ParsedInputOf<typeof createAddress>>,
@@ -36,7 +37,7 @@ export const addAddress = async (
     id,
     customer_id: customer.profileId,
     is_default: isDefault ? 1 : 0,
-    ...toAddressColumns(input),
+    ...toAddressColumns(withAreaTexts(input)),
   } as const
   if (!(await queries.insertAddress(tx, { ...row, seq: 1, created_at: now }))) throw new ApiError('CONFLICT', ID_TAKEN)
   await logAddressChanges(params, unset)
@@ -50,8 +51,8 @@ export const changeAddress = async (params: AddressWrite<ParsedInputOf<typeof up
   const own = { id: input.id, customerId: customer.profileId }
   await logAddressChanges(params, [input.id])
   const unset = input.isDefault ? await queries.unsetDefault(tx, customer.profileId) : []
-  const { label, name, phoneNumber, email, address, district, upazila } = input
-  const given = { label, name, phone_number: phoneNumber, email, address, district, upazila }
+  const { label, name, phoneNumber, email, address, district, upazila } = withAreaTexts(input)
+  const given = { label, name, phone_number: phoneNumber, email, address, district, upazila, place: toNewPlace(input) }
   const isDefault = input.isDefault ? { is_default: 1 as const } : {}
   if (!(await queries.updateAddress(tx, own, { ...given, ...isDefault }))) await throwNotOwnAddress(tx, input.id)
   await logAddressChanges(params, unset)
@@ -85,7 +86,14 @@ const toAddressColumns = (input: ParsedInputOf<typeof createAddress>) => ({
   address: input.address,
   district: input.district || null,
   upazila: input.upazila || null,
+  place: input.place || null,
 })
+
+/** An area that is changed without a place, as by older clients, makes the former place wrong. @returns undefined: it stays */
+const toNewPlace = ({ place, district, upazila, address }: ParsedInputOf<typeof updateAddress>) => {
+  if (place !== undefined) return place || null
+  return [district, upazila, address].some(text => text !== undefined) ? null : undefined
+}
 
 const TOO_MANY_ADDRESSES = withValues('You already have {count} addresses. Delete one first.', { count: ADDRESSES_MAX })
 const ID_TAKEN = 'This address could not be saved. Please enter it again.'

@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '../../../src/contract/accounts/addresses.ts'
 import type { OrderDraft } from '../../../src/contract/orders/orders.ts'
+import { matchAddress } from '../../../src/contract/places/search-places.ts'
 import type { PriceTotals } from '../../../src/contract/products/pricing.ts'
 import { toVariantTitle } from '../../../src/contract/products/variant-titles.ts'
 import type { Actor } from '../../auth/authentication.ts'
@@ -46,6 +47,7 @@ export const toAddressColumns = (address: ShippingAddress) => ({
   shipping_address: address.address,
   shipping_district: address.district || null,
   shipping_upazila: address.upazila || null,
+  shipping_place: address.place || matchAddress(address) || null,
 })
 
 /** A snapshot of the product and its variant. */

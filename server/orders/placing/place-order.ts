@@ -28,6 +28,7 @@ import {
 } from '../../coupons/coupons.ts'
 import { sendTogether } from '../../db/send-together.ts'
 import type { Database } from '../../db/store.ts'
+import { withAreaTexts } from '../../places/address-area.ts'
 import { type StockChange, takeStock } from '../../products/product-stock.ts'
 import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
 import { findOrderParticipants, type OrderParticipants } from '../order-participants.ts'
@@ -170,7 +171,7 @@ const resolveShippingAddress = (
   participants: OrderParticipants,
 ): ShippingAddress => {
   requireAddressEmail(customer, draft.shippingAddress?.email, 'shippingAddress.email')
-  const address = draft.shippingAddress ?? toProfileAddress(participants)
+  const address = withAreaTexts(draft.shippingAddress ?? toProfileAddress(participants), 'shippingAddress.')
   if (!address.address.trim()) {
     throw new ApiError('VALIDATION', VALIDATION.address, { fields: { address: VALIDATION.address } })
   }

@@ -13,6 +13,8 @@ export const ShippingAddress = v.object({
   address: Address,
   district: v.optional(lineSchema({ max: NAME_MAX })),
   upazila: v.optional(lineSchema({ max: NAME_MAX })),
+  /** The slug of a place (places/README.md). The server looks whether it exists, because the table is large. */
+  place: v.optional(lineSchema({ max: NAME_MAX })),
 })
 export type ShippingAddress = v.InferOutput<typeof ShippingAddress>
 
@@ -32,6 +34,8 @@ export const SavedAddress = v.object({
   address: v.string(),
   district: v.nullable(v.string()),
   upazila: v.nullable(v.string()),
+  /** The slug of the place, where it is certain. Absent from older servers. */
+  place: v.optional(v.nullable(v.string())),
   seq: v.number(),
 })
 export type SavedAddress = v.InferOutput<typeof SavedAddress>

@@ -10,6 +10,7 @@ import type { VALIDATION } from './validation-messages.ts'
 export const SERVER_MESSAGES = [
   'This courier needs no keys.',
   'Enter what the panel of the courier shows.',
+  'Choose an area from the list.',
   'Choose what is in the parcel.',
   'The courier does not answer. Try again in a few minutes.',
   'The courier does not accept the keys of this shop. Enter them again in its settings.',

@@ -114,6 +114,8 @@ export const Order = v.object({
     address: v.string(),
     district: v.optional(v.nullable(v.string())),
     upazila: v.optional(v.nullable(v.string())),
+    /** As in a saved address. */
+    place: v.optional(v.nullable(v.string())),
   }),
   note: v.nullable(v.string()),
   courier: v.nullable(v.string()),

@@ -73,6 +73,12 @@ export const findPlace = (slug: string): Place | undefined => BY_SLUG.get(slug)
 /** The district of a place. */
 export const districtOf = (place: Place): Place => BY_SLUG.get(place.district)!
 
+/** What an address has beside the slug of its place, for mails, invoices, couriers and clients that do not know places. */
+export const toAreaTexts = (place: Place): { district: string; upazila: string } => ({
+  district: districtOf(place).names.en,
+  upazila: place.kind === 'district' ? '' : place.names.en,
+})
+
 /** A place as people write it: Gangachara, Rangpur. */
 export const formatPlace = (place: Place, locale: 'en' | 'bn'): string =>
   place.kind === 'district' ? place.names[locale] : `${place.names[locale]}, ${districtOf(place).names[locale]}`

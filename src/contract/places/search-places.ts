@@ -1,4 +1,4 @@
-import { toPhoneticKey, toSearchKey } from '../search/search-key.ts'
+import { confuseLetters, toSearchKey } from '../search/search-key.ts'
 import { splitWords } from '../search-text.ts'
 import { DIVISIONS, PLACES, type Place, type PlaceNames } from './places.ts'
 
@@ -10,7 +10,7 @@ const FILLERS = new Set(
 )
 /** How many words of a query count, and of a whole address. */
 const QUERY_WORDS = 8
-const ADDRESS_WORDS = 80
+const ADDRESS_WORDS = 40
 /** The longest name has five words: শেরেবাংলা নগর is written in many ways. */
 const NAME_WORDS = 5
 
@@ -18,30 +18,49 @@ const NAME_WORDS = 5
 const LIKENESS = { same: 0, spelling: 1, sound: 2, prefix: 3, word: 4, soundPrefix: 5, mistyped: 6 } as const
 const NONE = Number.POSITIVE_INFINITY
 
-/** `key`: the same for usual spellings; `sound`: also for -ganj and -gonj, and other letters that are confused. */
-type Name = { text: string; words: readonly string[]; key: string; sound: string }
+/** Words written together, so that Chawk Bazar is Chawkbazar. Keys are made when they are read, because that takes longest. */
+class Name {
+  readonly words: readonly string[]
+  readonly text: string
+  #key: string | undefined
+  #sound: string | undefined
+
+  constructor(words: readonly string[]) {
+    this.words = words
+    this.text = words.join('')
+  }
+
+  /** The same for usual spellings. */
+  get key(): string {
+    this.#key ??= toSearchKey(this.text)
+    return this.#key
+  }
+
+  /** The same for -ganj and -gonj, too, and for other letters that are confused. */
+  get sound(): string {
+    this.#sound ??= confuseLetters(this.key)
+    return this.#sound
+  }
+}
+
 type Named = { names: PlaceNames; formerNames: readonly string[] }
 type Entry = { place: Place; own: readonly Name[]; district: readonly Name[]; division: readonly Name[] }
 
 const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word)
 
-/** The words of a text that can belong to a name: no numbers (Mirpur-10, Dhaka 1216) and no fillers, if others remain. */
+/**
+ * The words of a text that can belong to a name: no numbers (Mirpur-10, Dhaka 1216) and no fillers, if others remain.
+ * @param limit how many words; negative: the last ones
+ */
 const nameWords = (text: string, limit: number): string[] => {
-  const words = splitWords(text).slice(0, limit)
+  const all = splitWords(text)
+  const words = limit < 0 ? all.slice(limit) : all.slice(0, limit)
   const telling = words.filter(word => !isNumber(word) && !FILLERS.has(word))
   return telling.length > 0 ? telling : words
 }
 
-/** Written together, so that Chawk Bazar is Chawkbazar. */
-const toName = (words: readonly string[]): Name => ({
-  text: words.join(''),
-  words,
-  key: toSearchKey(words.join('')),
-  sound: toPhoneticKey(words.join('')),
-})
-
 const listNames = ({ names, formerNames }: Named): Name[] =>
-  [names.en, names.bn, ...formerNames].map(name => toName(splitWords(name)))
+  [names.en, names.bn, ...formerNames].map(name => new Name(splitWords(name)))
 
 const DIVISION_NAMES = new Map(DIVISIONS.map(division => [division.slug, listNames(division)]))
 const DISTRICT_NAMES = new Map(PLACES.filter(isDistrict).map(district => [district.slug, listNames(district)]))
@@ -74,9 +93,9 @@ type Split = { own: Name; around?: Name }
 
 /** Every way to read the words as a name and, before or after it, what the place lies in. */
 const listSplits = (words: readonly string[]): Split[] => [
-  { own: toName(words) },
+  { own: new Name(words) },
   ...words.slice(1).flatMap((_, at) => {
-    const [first, second] = [toName(words.slice(0, at + 1)), toName(words.slice(at + 1))]
+    const [first, second] = [new Name(words.slice(0, at + 1)), new Name(words.slice(at + 1))]
     return [
       { own: first, around: second },
       { own: second, around: first },
@@ -174,12 +193,12 @@ export type AddressArea = {
 export const matchAddress = ({ district, upazila, address }: AddressArea): string | undefined => {
   const [districtName, upazilaName] = [toTypedName(district), toTypedName(upazila)]
   if (!districtName && !upazilaName) return matchPlaceInText(address ?? '')
-  if (!districtName) return upazilaName && findOnly(ENTRIES, upazilaName)
-  const known = findOnly(DISTRICTS, districtName)
+  if (!districtName) return upazilaName && findOnly(isAnywhere, upazilaName)
+  const known = findOnly(isDistrict, districtName)
   if (known === undefined) return undefined
-  if (!upazilaName) return findInText(listInside(known), address ?? '') ?? known
+  if (!upazilaName) return findInText(isInside(known), address ?? '') ?? known
   if (SADAR.has(upazilaName.text)) return findSadar(known)
-  return findOnly(listInside(known), upazilaName) ?? findInText(listInside(known), upazila ?? '')
+  return findOnly(isInside(known), upazilaName) ?? findInText(isInside(known), upazila ?? '')
 }
 
 /**
@@ -187,13 +206,17 @@ export const matchAddress = ({ district, upazila, address }: AddressArea): strin
  * district, so the last place counts, within the last district.
  */
 export const matchPlaceInText = (text: string): string | undefined => {
-  const district = findInText(DISTRICTS, text)
-  return district === undefined ? findInText(ENTRIES, text) : (findInText(listInside(district), text) ?? district)
+  const district = findInText(isDistrict, text)
+  return district === undefined ? findInText(isAnywhere, text) : (findInText(isInside(district), text) ?? district)
 }
 
-const DISTRICTS = ENTRIES.filter(({ place }) => isDistrict(place))
-const listInside = (district: string): Entry[] =>
-  ENTRIES.filter(({ place }) => place.district === district && !isDistrict(place))
+type PlaceFilter = (place: Place) => boolean
+
+const isAnywhere: PlaceFilter = () => true
+const isInside =
+  (district: string): PlaceFilter =>
+  place =>
+    place.district === district && !isDistrict(place)
 
 const SADAR = new Set(splitWords('sadar সদর'))
 const findSadar = (district: string): string | undefined =>
@@ -201,25 +224,54 @@ const findSadar = (district: string): string | undefined =>
 
 const toTypedName = (text: string | null | undefined): Name | undefined => {
   const words = nameWords(text ?? '', QUERY_WORDS)
-  return words.length > 0 ? toName(words) : undefined
+  return words.length > 0 ? new Name(words) : undefined
 }
 
-/** The one place with this name: in the same letters, else in another spelling, else in the same sound. */
-const findOnly = (entries: readonly Entry[], typed: Name): string | undefined => {
-  for (const part of ['text', 'key', 'sound'] as const) {
-    const found = entries.filter(({ own }) => own.some(name => name[part] === typed[part]))
-    if (found.length > 0) return found.length === 1 ? found[0]!.place.slug : undefined
+const NAME_PARTS = ['text', 'key', 'sound'] as const
+type NamePart = (typeof NAME_PARTS)[number]
+
+/** The longest name, and a few letters of another spelling. */
+const NAME_LENGTH = Math.max(...ENTRIES.flatMap(({ own }) => own.map(({ text }) => text.length))) + 3
+
+const remember = <Value>(make: () => Value): (() => Value) => {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+const indexBy = (part: NamePart): ReadonlyMap<string, readonly Place[]> => {
+  const index = new Map<string, Place[]>()
+  for (const { place, own } of ENTRIES) {
+    for (const text of new Set(own.map(name => name[part]))) index.set(text, [...(index.get(text) ?? []), place])
+  }
+  return index
+}
+const PLACES_BY = {
+  text: remember(() => indexBy('text')),
+  key: remember(() => indexBy('key')),
+  sound: remember(() => indexBy('sound')),
+}
+
+/** The one of these places with this name: in the same letters, else in another spelling, else in the same sound. */
+const findOnly = (isOne: PlaceFilter, typed: Name): string | undefined => {
+  for (const part of NAME_PARTS) {
+    const found = (PLACES_BY[part]().get(typed[part]) ?? []).filter(isOne)
+    if (found.length > 0) return found.length === 1 ? found[0]!.slug : undefined
   }
   return undefined
 }
 
 /** The last of these places that a text names. Mirpur Road is not in Mirpur. */
-const findInText = (entries: readonly Entry[], text: string): string | undefined => {
-  const words = nameWords(text, ADDRESS_WORDS)
+const findInText = (isOne: PlaceFilter, text: string): string | undefined => {
+  const words = nameWords(text, -ADDRESS_WORDS)
   for (let end = words.length; end > 0; end--) {
     if (ROADS.has(words[end] ?? '')) continue
     for (let start = Math.max(0, end - NAME_WORDS); start < end; start++) {
-      const slug = findOnly(entries, toName(words.slice(start, end)))
+      const own = words.slice(start, end)
+      // Most of the time goes into the sounds of words that are too long for a name.
+      const slug = own.join('').length > NAME_LENGTH ? undefined : findOnly(isOne, new Name(own))
       if (slug !== undefined) return slug
     }
   }

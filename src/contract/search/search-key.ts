@@ -86,7 +86,10 @@ export const toToken = (word: string): string => {
 }
 
 /** A key that misspelt words share, too: jamdoni and jamdani. It groups too many words to search by. */
-export const toPhoneticKey = (word: string): string => apply(CONFUSIONS, toSearchKey(word))
+export const toPhoneticKey = (word: string): string => confuseLetters(toSearchKey(word))
+
+/** The phonetic key of a word whose search key is known. */
+export const confuseLetters = (searchKey: string): string => apply(CONFUSIONS, searchKey)
 
 const VOWEL_SIGN = '[\u09BE-\u09CC]'
 const GENITIVE = new RegExp(`(.${VOWEL_SIGN})র$`)

@@ -87,8 +87,12 @@ const applyEntry = (book: Map<string, OptimisticAddress>, entry: OutboxEntry): v
   if (endpoint === createAddress.name)
     upsertAddress(book, { ...NEW_ADDRESS_DEFAULTS, ...omitUndefined(input), id: input.id ?? entryId })
   const old = endpoint === updateAddress.name && book.get(input.id)
-  if (old) upsertAddress(book, { ...old, ...omitUndefined(input) })
+  if (old) upsertAddress(book, { ...old, ...(hasNewArea(input) && { place: undefined }), ...omitUndefined(input) })
 }
+
+/** Pages before places were stored change only the texts. */
+const hasNewArea = ({ district, upazila, address }: PartialAddress): boolean =>
+  [district, upazila, address].some(text => text !== undefined)
 
 const NEW_ADDRESS_DEFAULTS = { label: '', isDefault: false, district: null, upazila: null, seq: 0 }
 

@@ -119,6 +119,7 @@ export const clearUserData = async (session: SessionRow): Promise<void> => {
     'productForms',
     'coupons',
     'searches',
+    'deliveryPlace',
   ])
   await db.meta.put({ key: SIGN_OUT_CLEANUP, value: true, at: now() })
 }

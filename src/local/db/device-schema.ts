@@ -139,6 +139,8 @@ export type MetaValues = {
   settings: Settings
   profile: Profile
   push: PushFacts
+  /** The slug of the place to deliver to that was chosen on this device. */
+  deliveryPlace: string
   /** The searches made on this device, the newest first. */
   searches: string[]
   /** The coupons that were collected on this device, the newest first. */

@@ -12,7 +12,7 @@ import { ids, order, product } from '../entity-fixtures.ts'
 setUpDevice()
 
 const gamcha = { ...product, id: ids.other, name: 'Gamcha', price: 150, discount: 0 }
-const address = { ...order.shippingAddress, district: undefined, upazila: undefined }
+const address = { ...order.shippingAddress, district: undefined, upazila: undefined, place: undefined }
 const fillCart = async () => {
   await addToCart(product, 2)
   await addToCart(gamcha, 3)

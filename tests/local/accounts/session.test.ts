@@ -174,6 +174,7 @@ const STAYS_IN_META: Record<keyof MetaValues, boolean> = {
   catalogue: true,
   settings: true,
   searches: false,
+  deliveryPlace: false,
   left: true,
   account: false,
   profile: false,

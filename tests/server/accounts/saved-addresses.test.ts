@@ -36,6 +36,32 @@ describe.each(ENGINES)('Addresses on $name', engine => {
     expect(refused.error.fields).toEqual({ address: 'Address is required' })
   })
 
+  it('keep their place, whose district and upazila are those of the list', async () => {
+    const { data } = await add({ place: 'chattogram/kotwali', district: 'Dhaka', upazila: 'কোতোয়ালি' })
+    expect(data).toMatchObject({ place: 'chattogram/kotwali', district: 'Chattogram', upazila: 'Kotwali' })
+    const moved = await server.call(updateAddress, { id: data.id, place: 'sylhet' }, { as: customer })
+    expect(moved.data).toMatchObject({ place: 'sylhet', district: 'Sylhet' })
+    const relabelled = await server.call(updateAddress, { id: data.id, label: 'Mother' }, { as: customer })
+    expect(relabelled.data.place).toBe('sylhet')
+    const refused = [await add({ place: 'atlantis' }), await add({ place: 'dhaka/atlantis' })]
+    for (const { status, error } of refused)
+      expect([status, error.fields]).toEqual([400, { place: 'Choose an area from the list.' }])
+    const change = { id: data.id, place: 'Dhaka' }
+    expect((await server.call(updateAddress, change, { as: customer })).status).toBe(400)
+  })
+
+  it.each([
+    ['its district and upazila', { district: 'Chittagong', upazila: 'Kotwali thana' }, 'chattogram/kotwali'],
+    ['its text', { address: 'House 12, Mirpur 10, Dhaka' }, 'dhaka/mirpur'],
+    ['nothing that is certain', { address: 'House 12', district: 'Atlantis', upazila: 'Mirpur' }, null],
+  ])('of a client that knows no places are matched by %s', async (_, texts, place) => {
+    expect((await add(texts)).data).toMatchObject({ ...texts, place })
+    // An older page changes the texts of an address that has a place.
+    const { id } = (await add({ place: 'sylhet' })).data
+    const { data } = await server.call(updateAddress, { id, district: '', upazila: '', ...texts }, { as: customer })
+    expect(data.place).toBe(place)
+  })
+
   it('have one default at a time, listed first', async () => {
     await add({ label: 'Home' })
     server.advance(1000)

@@ -46,6 +46,22 @@ describe('Placing an order', () => {
     expect(await market.product(saree)).toMatchObject({ stock: 3, sold: 2, seq: 2 })
   })
 
+  it('keeps the place of its address, or the one that its texts name for certain', async () => {
+    const id = await market.addProduct({ stock: 10 })
+    const orderTo = async (area: object) =>
+      market.order(await market.draft({ [id]: 1 }, { shippingAddress: { ...ADDRESS, ...area } }))
+    const chosen = await orderTo({ place: 'rangpur/gangachara' })
+    const area = { place: 'rangpur/gangachara', district: 'Rangpur', upazila: 'Gangachara' }
+    expect(chosen.data.shippingAddress).toMatchObject(area)
+    const stored = await market.call(getOrder, { id: chosen.data.id }, { as: market.customer })
+    expect(stored.data.shippingAddress).toMatchObject(area)
+    const older = await orderTo({ address: 'House 7', district: 'Rangpur', upazila: 'গঙ্গাচড়া' })
+    expect(older.data.shippingAddress).toMatchObject({ place: 'rangpur/gangachara', upazila: 'গঙ্গাচড়া' })
+    expect((await orderTo({ address: 'House 7', district: 'Atlantis' })).data.shippingAddress.place).toBe(null)
+    const refused = await orderTo({ place: 'atlantis' })
+    expect(refused).toMatchObject({ status: 400, error: { fields: { 'shippingAddress.place': expect.any(String) } } })
+  })
+
   it('keeps its items when the product changes later', async () => {
     const id = await market.addProduct({ name: 'Old name' })
     const { data } = await market.order(await market.draft({ [id]: 1 }))
