@@ -30,6 +30,7 @@ import { textResponse } from './http/responses/text-response.ts'
 import type { RequestContext, Route } from './http/route-handler.ts'
 import { toApiError } from './http/unexpected-errors.ts'
 import { routes as productFiles } from './imports/routes.ts'
+import { routes as ledger } from './ledger/routes.ts'
 import { readMarket } from './market/market.ts'
 import { routes as market } from './market/routes.ts'
 import { routes as moderation } from './moderation/routes.ts'
@@ -92,6 +93,7 @@ export const API_ROUTES: readonly Route[] = [
   ...orderPlacing,
   ...orders,
   ...payments,
+  ...ledger,
   ...shipping,
   ...couriers,
   ...sync,

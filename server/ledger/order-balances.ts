@@ -1,21 +1,9 @@
+import { ACCOUNT_KINDS, type AccountKind } from '../../src/contract/ledger/accounts.ts'
 import type { Poisha } from '../../src/contract/money.ts'
 import { CURRENCY } from '../../src/contract/money.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payments/payment-status.ts'
 import type { AttemptStatus } from '../../src/contract/payments/payments.ts'
-
-export const ACCOUNT_KINDS = [
-  'gateway',
-  'bank',
-  'shop-cash',
-  'market-coupons',
-  'prepaid',
-  'shop-pending',
-  'shop-payable',
-  'refunds-due',
-  'suspense',
-] as const
-export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 /** An account and an amount: debits are positive, credits negative. `owner`: a shop or gateway, '' for the market. */
 export type Entry = { kind: AccountKind; owner: string; amount: Poisha }

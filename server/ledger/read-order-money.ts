@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { RETURN_DAYS } from '../../src/contract/constants.ts'
 import { DAY_MS } from '../../src/contract/durations.ts'
+import type { AccountKind } from '../../src/contract/ledger/accounts.ts'
 import { compileOnce, type Parameter } from '../db/compile-once.ts'
 import { sendTogether } from '../db/send-together.ts'
 import type { Database } from '../db/store.ts'
-import { type AccountKind, type Entry, type OrderMoney, subtractEntries, toOrderBalances } from './order-balances.ts'
+import { type Entry, type OrderMoney, subtractEntries, toOrderBalances } from './order-balances.ts'
 
 /** The ledger has the orders of so long before it was opened. */
 export const OPENING_MS = 90 * DAY_MS

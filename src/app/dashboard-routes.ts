@@ -58,6 +58,10 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['VENDOR', 'ADMIN'],
     screen: lazyScreen(() => import('../features/orders/queue/orders.tsx')),
   },
+  '/dashboard/money': {
+    who: ['VENDOR', 'ADMIN'],
+    screen: lazyScreen(() => import('../features/ledger/money.tsx')),
+  },
   '/dashboard/shop-products': {
     who: ['VENDOR'],
     screen: lazyScreen(() => import('../features/dashboard/own-products.tsx')),

@@ -34,6 +34,7 @@ export type Resource =
   | 'push'
   | 'server-status'
   | 'couriers'
+  | 'ledger'
   | 'users'
 
 /**

@@ -40,6 +40,7 @@ export const PAGE_PATHS = [
   '/dashboard/orders/:id/invoice',
   '/dashboard/orders/:id/packing-slip',
   '/dashboard/packing-slips',
+  '/dashboard/money',
   '/dashboard/my-shops',
   '/dashboard/shop-products',
   '/dashboard/shop-reviews',

@@ -152,6 +152,10 @@ const READS: Record<string, Attempt> = {
   'coupons.list': (_, { shopId }) => ({ shopId, searchTerm: SECRET }),
   'addresses.list': () => ({}),
   'couriers.list': () => ({}),
+  'ledger.balances': (_, { shopId }) => ({ shopId }),
+  'ledger.entries': ({ order }, { shopId }) => ({ owner: shopId, cause: order }),
+  'ledger.months': (_, { shopId }) => ({ shopId }),
+  'ledger.export': ({ order }, { shopId }) => ({ owner: shopId, cause: order }),
 }
 
 /** Writes that only affect or create the caller's own rows: another user's stay unchanged. */

@@ -12,6 +12,7 @@ import * as coupons from '../coupons/coupons.ts'
 import * as publicCoupons from '../coupons/public-coupons.ts'
 import type { Endpoint } from '../endpoint.ts'
 import * as productFiles from '../imports/product-csv.ts'
+import * as ledger from '../ledger/ledger.ts'
 import * as market from '../market/market.ts'
 import * as moderation from '../moderation/moderation.ts'
 import * as newsletters from '../newsletters/newsletters.ts'
@@ -64,6 +65,7 @@ const RESOURCES = [
   orderParcels,
   payments,
   couriers,
+  ledger,
   sync,
   syncAccount,
   settings,

@@ -21,6 +21,7 @@ import {
   Ticket,
   UserRound,
   Users,
+  Wallet,
 } from 'lucide-react'
 import type { PagePath } from '../../contract/page-paths.ts'
 import type { Role } from '../../contract/roles.ts'
@@ -38,6 +39,7 @@ const SHARED_ENTRIES: readonly MenuEntry[] = [
 ]
 const ADMIN_ENTRIES: readonly MenuEntry[] = [
   { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
+  { href: '/dashboard/money', label: 'Money', icon: Wallet },
   { href: '/dashboard/moderation', label: 'Moderation', icon: ShieldCheck },
   { href: '/dashboard/products', label: 'Products', icon: Boxes },
   { href: '/dashboard/reviews', label: 'Reviews', icon: MessageSquareText },
@@ -65,6 +67,7 @@ export const DASHBOARD_MENU: Record<Role, readonly MenuEntry[]> = {
   VENDOR: [
     INDEX_ENTRY,
     { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
+    { href: '/dashboard/money', label: 'Earnings', icon: Wallet },
     { href: '/dashboard/shop-products', label: 'Products', icon: Package },
     { href: '/dashboard/my-shops', label: 'My Shops', icon: Store },
     { href: '/dashboard/shop-reviews', label: 'Reviews', icon: MessageSquareText },

@@ -10,6 +10,7 @@ import type checkout from '../locales/checkout.bn.json'
 import type comparison from '../locales/comparison.bn.json'
 import type dashboard from '../locales/dashboard.bn.json'
 import type emailConfirmation from '../locales/email-confirmation.bn.json'
+import type ledger from '../locales/ledger.bn.json'
 import type market from '../locales/market.bn.json'
 import type moderation from '../locales/moderation.bn.json'
 import type notifications from '../locales/notifications.bn.json'
@@ -42,6 +43,7 @@ export type MessageKey =
   | keyof typeof comparison
   | keyof typeof dashboard
   | keyof typeof emailConfirmation
+  | keyof typeof ledger
   | keyof typeof market
   | keyof typeof moderation
   | keyof typeof notifications

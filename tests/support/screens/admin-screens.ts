@@ -12,6 +12,7 @@ export const ADMIN_PAGE_TITLES = {
   '/dashboard/coupons': 'Coupons',
   '/dashboard/customers': 'Customers',
   '/dashboard/market': 'Market settings',
+  '/dashboard/money': 'Money',
   '/dashboard/newsletters': 'Newsletters',
   '/dashboard/notifications': 'Notifications',
   '/dashboard/orders': 'Orders',

@@ -1,7 +1,9 @@
+import { Wallet } from 'lucide-react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { isAwaitingPayment, type OrderStatus } from '../../../contract/orders/order-status.ts'
-import type { Role } from '../../../contract/roles.ts'
+import { canCall, type Role } from '../../../contract/roles.ts'
 import type { OptimisticOrder, PendingStatusChange } from '../../../local/orders/optimistic.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { DateTime } from '../../../ui/controls/date-time.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Columns, Row, Stack } from '../../../ui/layout/page.tsx'
@@ -13,6 +15,7 @@ import { useUser } from '../../../ui/state/use-user.ts'
 import { showName, translateMessage, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { ExpectedDelivery } from '../../delivery/expected-delivery.tsx'
+import { buildMoneyUrl } from '../../ledger/money-url.ts'
 import { PushPrompt } from '../../notifications/push/push-prompt.tsx'
 import { PendingChangeActions } from '../../outbox/pending-change-actions.tsx'
 import { PaymentDeadline } from '../../payments/payment-deadline.tsx'
@@ -68,6 +71,11 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
           <Row>
             {seenBy === 'CUSTOMER' && <CustomerActions order={order} />}
             <PrintLinks orderId={order.id} />
+            {seenBy && canCall(['ADMIN'], seenBy) && (
+              <Button icon={Wallet} href={buildMoneyUrl({ cause: order.id })}>
+                {t('View journals')}
+              </Button>
+            )}
           </Row>
           <Card as="section" label={t('Ordered items')}>
             <h2>{t('Ordered items')}</h2>

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+
+export const ACCOUNT_KINDS = [
+  'gateway',
+  'bank',
+  'shop-cash',
+  'market-coupons',
+  'prepaid',
+  'shop-pending',
+  'shop-payable',
+  'refunds-due',
+  'suspense',
+] as const
+export const AccountKind = v.picklist(ACCOUNT_KINDS)
+export type AccountKind = v.InferOutput<typeof AccountKind>
+
+/** The accounts of each shop, which its vendor sees. */
+export const SHOP_ACCOUNTS: readonly AccountKind[] = ['shop-payable', 'shop-pending', 'shop-cash']
+
+/** The accounts of which each shop or gateway has its own. */
+export const OWNED_ACCOUNTS: readonly AccountKind[] = [...SHOP_ACCOUNTS, 'gateway']
+
+/** Accounts of what the market owes. Their balances are negative; a debt is shown as a positive amount. */
+const OWED_ACCOUNTS: readonly string[] = [
+  'prepaid',
+  'shop-pending',
+  'shop-payable',
+  'refunds-due',
+  'suspense',
+] satisfies AccountKind[]
+
+/** An amount of an account as people read it: money that is there, or that is owed, is positive. */
+export const toShownAmount = ({ kind, amount }: { kind: string; amount: number }): number =>
+  OWED_ACCOUNTS.includes(kind) && amount !== 0 ? -amount : amount

@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { PAGE_LIMITS } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { OptionalId, pagingFields, QueryText, sortingFields } from '../fields.ts'
+import { AccountKind } from './accounts.ts'
+import { Month } from './months.ts'
+
+const balanceFields = {
+  /** One of ACCOUNT_KINDS; a client may not know all of them. */
+  kind: v.string(),
+  /** In taka. Positive: others hold it for the market. Negative: the market owes it. */
+  amount: v.number(),
+}
+const ownerFields = {
+  /** The id of a shop or the name of a gateway; '' of the market's own accounts. */
+  owner: v.string(),
+  /** The name of the shop or gateway; null: the market's own. */
+  ownerName: v.nullable(v.string()),
+}
+
+export const LedgerBalance = v.object({ id: v.string(), ...balanceFields })
+export type LedgerBalance = v.InferOutput<typeof LedgerBalance>
+
+export const LedgerAccount = v.object({ id: v.string(), ...balanceFields, ...ownerFields })
+export type LedgerAccount = v.InferOutput<typeof LedgerAccount>
+
+/** `event`: what happened, such as `delivered`; a client may not know all of them. */
+export const LedgerEntry = v.object({
+  id: v.string(),
+  ...balanceFields,
+  ...ownerFields,
+  event: v.string(),
+  /** `order`, and later others. */
+  subject: v.string(),
+  /** The id of the order. */
+  cause: v.string(),
+  orderNumber: v.nullable(v.string()),
+  at: v.string(),
+})
+export type LedgerEntry = v.InferOutput<typeof LedgerEntry>
+
+/** What a vendor's shops have earned in a month, in taka. */
+export const EarningsMonth = v.object({
+  /** '2026-11' */
+  id: v.string(),
+  /** Of delivered orders, less those that came back. */
+  earned: v.number(),
+  /** The part of it that the shops have collected in cash. */
+  cash: v.number(),
+})
+export type EarningsMonth = v.InferOutput<typeof EarningsMonth>
+
+const ledgerDefaults = { resource: 'ledger', method: 'GET', offline: 'never', stale: [] } as const
+
+export const listBalances = endpoint({
+  ...ledgerDefaults,
+  name: 'ledger.balances',
+  path: '/ledger/balances',
+  who: ['VENDOR', 'ADMIN'],
+  input: v.object({ shopId: OptionalId }),
+  output: v.array(LedgerBalance),
+  list: 'plain',
+  summary: 'The balance of each kind of account: of the market, or of the own shops.',
+})
+
+export const listAccounts = endpoint({
+  ...ledgerDefaults,
+  name: 'ledger.accounts',
+  path: '/ledger/accounts',
+  who: ['ADMIN'],
+  input: v.object({
+    ...pagingFields(PAGE_LIMITS.other),
+    /** `createdAt` is the time of the latest entry. */
+    ...sortingFields(['amount', 'createdAt']),
+    kind: v.optional(AccountKind),
+  }),
+  output: v.array(LedgerAccount),
+  list: 'flat',
+  summary: 'The accounts of shops and gateways that have a balance, the largest first.',
+})
+
+const entrySelection = {
+  kind: v.optional(AccountKind),
+  /** The id of a shop or the name of a gateway. */
+  owner: v.optional(QueryText),
+  /** The order whose journals are asked for. */
+  cause: OptionalId,
+  month: v.optional(Month),
+}
+
+export const listEntries = endpoint({
+  ...ledgerDefaults,
+  name: 'ledger.entries',
+  path: '/ledger/entries',
+  who: ['VENDOR', 'ADMIN'],
+  input: v.object({ ...pagingFields(PAGE_LIMITS.other), ...sortingFields(['createdAt']), ...entrySelection }),
+  output: v.array(LedgerEntry),
+  list: 'flat',
+  summary: 'What was entered in the accounts of the market, or of the own shops, the latest first.',
+})
+
+export const listEarningsMonths = endpoint({
+  ...ledgerDefaults,
+  name: 'ledger.months',
+  path: '/ledger/months',
+  who: ['VENDOR'],
+  input: v.object({ shopId: OptionalId }),
+  output: v.array(EarningsMonth),
+  list: 'plain',
+  summary: 'What the own shops have earned in each of the last twelve months in which they sold, the latest first.',
+})
+
+/** The response is a file without an envelope: text/csv. */
+export const exportEntries = endpoint({
+  ...ledgerDefaults,
+  name: 'ledger.export',
+  path: '/ledger/export',
+  who: ['VENDOR', 'ADMIN'],
+  input: v.object(entrySelection),
+  output: v.string(),
+  list: 'none',
+  summary: 'All entries that a list of them would find, the oldest first, as a CSV file.',
+})

@@ -1,0 +1,107 @@
+import { RETURN_DAYS } from '../../contract/constants.ts'
+import { type AccountKind, toShownAmount } from '../../contract/ledger/accounts.ts'
+import {
+  type EarningsMonth,
+  type LedgerBalance,
+  listBalances,
+  listEarningsMonths,
+} from '../../contract/ledger/ledger.ts'
+import { formatTaka } from '../../contract/messages/number-format.ts'
+import { LoadingRows } from '../../lists/loading-rows.tsx'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
+import { useRemoteList } from '../../lists/use-remote-list.ts'
+import { Link } from '../../ui/controls/link.tsx'
+import { Stack } from '../../ui/layout/page.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { CompactTable } from '../../ui/rows/compact-table.tsx'
+import { StatCard, StatCards } from '../../ui/rows/stat-card.tsx'
+import { formatMonth } from '../../ui/text/format-month.ts'
+import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { getAccountLabel } from './ledger-labels.ts'
+import { buildMoneyUrl } from './money-url.ts'
+
+/** Neither list has pages. */
+const MAX_ROWS = 100
+
+/** What the vendor's shops have earned: what is due to them, what waits, what they hold in cash, month by month. */
+export const Earnings = ({ shopId }: { shopId: string | undefined }) => {
+  const t = useTranslate()
+  const input = { shopId }
+  const balances = useRemoteList({ endpoint: listBalances, input, limit: MAX_ROWS, applyPending: rows => rows })
+  const months = useRemoteList({ endpoint: listEarningsMonths, input, limit: MAX_ROWS, applyPending: rows => rows })
+  return (
+    <Stack gap="lg">
+      {balances.page ? (
+        <Stack gap="sm">
+          <EarningsCards balances={balances.page.rows} shopId={shopId} />
+          <p className="meta">{t('Cash that you have is taken off when the time for returns is over.')}</p>
+        </Stack>
+      ) : (
+        <NotCachedNotice
+          title={t('Your earnings are not on this phone yet')}
+          refresh={balances}
+          isRead={balances.isUnavailable}
+        >
+          <LoadingRows what={t('Earnings')} />
+        </NotCachedNotice>
+      )}
+      {months.page && (
+        <Section title={t('By month')}>
+          <MonthTable months={months.page.rows} shopId={shopId} />
+        </Section>
+      )}
+    </Stack>
+  )
+}
+
+type CardsProps = { balances: readonly LedgerBalance[]; shopId: string | undefined }
+
+/** What is due to the shops, what waits for the end of the return time, and what they hold in cash. */
+export const EarningsCards = ({ balances, shopId }: CardsProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const amountOf = (kind: AccountKind) =>
+    toShownAmount({ kind, amount: balances.find(balance => balance.kind === kind)?.amount ?? 0 })
+  const card = (kind: AccountKind, hint: string) => (
+    <StatCard
+      label={t(getAccountLabel(kind, true))}
+      value={formatTaka(amountOf(kind), locale)}
+      hint={hint}
+      href={buildMoneyUrl({ kind, owner: shopId })}
+    />
+  )
+  return (
+    <StatCards>
+      {card(
+        'shop-payable',
+        amountOf('shop-payable') < 0 ? t('You owe this to the market.') : t('The market owes you this.'),
+      )}
+      {card('shop-pending', t('Available {days} days after delivery.', { days: RETURN_DAYS }))}
+      {card('shop-cash', t('With you or your courier.'))}
+    </StatCards>
+  )
+}
+
+type MonthsProps = { months: readonly EarningsMonth[]; shopId: string | undefined }
+
+export const MonthTable = ({ months, shopId }: MonthsProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <CompactTable
+      caption={t('By month')}
+      rows={months}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'month',
+          label: t('Month'),
+          isLead: true,
+          render: ({ id }) => <Link href={buildMoneyUrl({ month: id, owner: shopId })}>{formatMonth(id, locale)}</Link>,
+        },
+        { key: 'earned', label: t('Earned'), isNumber: true, render: ({ earned }) => formatTaka(earned, locale) },
+        { key: 'cash', label: t('Of it in cash'), isNumber: true, render: ({ cash }) => formatTaka(cash, locale) },
+      ]}
+    />
+  )
+}

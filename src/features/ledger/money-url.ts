@@ -1,0 +1,32 @@
+import { ACCOUNT_KINDS, type AccountKind } from '../../contract/ledger/accounts.ts'
+import { defineUrlQuery, optionalChoiceParam, pageParam, type UrlParam } from '../../contract/url-query.ts'
+
+/** What the screen shows: an account, a month, the journals of an order; without any of them the balances. */
+export type MoneyView = {
+  page: number
+  kind: AccountKind | undefined
+  /** A shop's id or a gateway's name. */
+  owner: string | undefined
+  month: string | undefined
+  /** The order whose journals are shown. */
+  cause: string | undefined
+}
+
+const textParam = (name: string, pattern: RegExp): UrlParam<string | undefined> => ({
+  name,
+  parse: text => (text && pattern.test(text) ? text : undefined),
+  format: value => value,
+})
+
+const { parse, build } = defineUrlQuery<MoneyView>('/dashboard/money', {
+  kind: optionalChoiceParam('account', ACCOUNT_KINDS),
+  owner: textParam('owner', /^[\w-]{1,100}$/),
+  month: textParam('month', /^20\d\d-(0[1-9]|1[0-2])$/),
+  cause: textParam('order', /^[0-9a-f]{8}-[0-9a-f-]{27}$/i),
+  page: pageParam,
+})
+
+export const parseMoneyUrl = parse
+
+export const buildMoneyUrl = (view: Partial<MoneyView>): string =>
+  build({ page: 1, kind: undefined, owner: undefined, month: undefined, cause: undefined, ...view })

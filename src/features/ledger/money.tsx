@@ -1,0 +1,80 @@
+import { ArrowLeft } from 'lucide-react'
+import { useLocation, useSearch } from 'wouter'
+import { Button } from '../../ui/controls/button.tsx'
+import { Page, Row, Stack } from '../../ui/layout/page.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { ListToolbar } from '../../ui/rows/list-toolbar.tsx'
+import { useTitle } from '../../ui/state/use-title.ts'
+import { useUser } from '../../ui/state/use-user.ts'
+import { formatMonth } from '../../ui/text/format-month.ts'
+import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { ShopFilter, useShopFilter } from '../products/vendor/shop-filter.tsx'
+import { AccountEntries } from './account-entries.tsx'
+import { Earnings } from './earnings.tsx'
+import { getAccountLabel } from './ledger-labels.ts'
+import { isOwnedAccount, MarketBalances, OwnerAccounts } from './market-balances.tsx'
+import { buildMoneyUrl, type MoneyView, parseMoneyUrl } from './money-url.ts'
+
+/** /dashboard/money: what a vendor has earned, or all accounts of the market, with the entries behind each figure. */
+const Money = () => {
+  const user = useUser()
+  // Until then nobody knows whose screen it is, and a vendor may not ask for the market's accounts.
+  return user ? <MoneyOf isVendor={user.role === 'VENDOR'} /> : null
+}
+
+const MoneyOf = ({ isVendor }: { isVendor: boolean }) => {
+  const t = useTranslate()
+  const title = isVendor ? t('Earnings') : t('Money')
+  useTitle(title)
+  const view = parseMoneyUrl(useSearch())
+  const isOverview = !view.kind && !view.month && !view.cause
+  return (
+    <Page>
+      <Section title={title} level={1}>
+        <Stack gap="lg">
+          {isVendor && !view.cause && <MoneyShopFilter view={view} />}
+          {isOverview && (isVendor ? <Earnings shopId={view.owner} /> : <MarketBalances />)}
+          {!isOverview && (
+            <Row>
+              <Button icon={ArrowLeft} href={buildMoneyUrl(isVendor ? { owner: view.owner } : {})}>
+                {isVendor ? t('All earnings') : t('All balances')}
+              </Button>
+            </Row>
+          )}
+          {!isOverview && <MoneyDetail view={view} isVendor={isVendor} />}
+        </Stack>
+      </Section>
+    </Page>
+  )
+}
+
+/** The entries behind a figure. Of accounts that each shop or gateway has, an admin chooses one first. */
+const MoneyDetail = ({ view, isVendor }: { view: MoneyView; isVendor: boolean }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  if (view.kind && !isVendor && !view.owner && isOwnedAccount(view.kind))
+    return <OwnerAccounts view={view} kind={view.kind} />
+  const title = [
+    view.cause && t('Journals of the order'),
+    view.kind && t(getAccountLabel(view.kind, isVendor)),
+    view.month && formatMonth(view.month, locale),
+  ]
+  return <AccountEntries title={title.filter(Boolean).join(' · ')} view={view} />
+}
+
+const MoneyShopFilter = ({ view }: { view: MoneyView }) => {
+  const [, navigate] = useLocation()
+  const { shops, shop } = useShopFilter(view.owner)
+  if (shops.length < 2) return null
+  return (
+    <ListToolbar>
+      <ShopFilter
+        shops={shops}
+        shop={shop}
+        onChoose={owner => navigate(buildMoneyUrl({ ...view, page: 1, owner }), { replace: true })}
+      />
+    </ListToolbar>
+  )
+}
+
+export default Money
