@@ -48,6 +48,17 @@ describe('The built page', () => {
     expect(readFileSync(join(PAGE, WORKER), 'utf8')).toContain(search)
   })
 
+  it('keeps the table of places out of the first scripts and the worker, but ready for offline', () => {
+    const table = findEntry('contract/places/places.ts').file
+    const holdsPlaces = (file: string) => readFileSync(join(PAGE, file), 'utf8').includes('Shayestaganj')
+    const { scripts } = listStaticFiles('contract/places/places.ts')
+    const holders = scripts.filter(holdsPlaces)
+    expect(holders).toHaveLength(1)
+    expect([...listVisitFiles().scripts, WORKER].filter(holdsPlaces)).toEqual([])
+    const worker = readFileSync(join(PAGE, WORKER), 'utf8')
+    expect([table, ...holders].filter(file => !worker.includes(file))).toEqual([])
+  })
+
   it('precaches every screen of shoppers, and none that only vendors and admins see', () => {
     const worker = readFileSync(join(PAGE, WORKER), 'utf8')
     // The home screen is in the entry bundle.

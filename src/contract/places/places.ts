@@ -70,6 +70,13 @@ const BY_SLUG: ReadonlyMap<string, Place> = new Map(PLACES.map(place => [place.s
 
 export const findPlace = (slug: string): Place | undefined => BY_SLUG.get(slug)
 
+const DISTRICTS_BY_NAME: ReadonlyMap<string, Place> = new Map(
+  PLACES.filter(place => place.kind === 'district').map(district => [district.names.en, district]),
+)
+
+/** A district by its English name, as addresses store it. */
+export const findDistrict = (name: string): Place | undefined => DISTRICTS_BY_NAME.get(name)
+
 /** The district of a place. */
 export const districtOf = (place: Place): Place => BY_SLUG.get(place.district)!
 

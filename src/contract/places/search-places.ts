@@ -193,7 +193,8 @@ export type AddressArea = {
 export const matchAddress = ({ district, upazila, address }: AddressArea): string | undefined => {
   const [districtName, upazilaName] = [toTypedName(district), toTypedName(upazila)]
   if (!districtName && !upazilaName) return matchPlaceInText(address ?? '')
-  if (!districtName) return upazilaName && findOnly(isAnywhere, upazilaName)
+  // An upazila alone may name its district, too: it is what was typed into a single field.
+  if (!districtName) return upazilaName && (findOnly(isAnywhere, upazilaName) ?? matchPlaceInText(upazila ?? ''))
   const known = findOnly(isDistrict, districtName)
   if (known === undefined) return undefined
   if (!upazilaName) return findInText(isInside(known), address ?? '') ?? known

@@ -1,5 +1,6 @@
 import { createAddress, deleteAddress, updateAddress } from '../../contract/accounts/address-writes.ts'
 import type { SavedAddress, ShippingAddress } from '../../contract/accounts/addresses.ts'
+import type { Area } from '../../contract/places/area.ts'
 import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
@@ -14,9 +15,7 @@ export type AddressValues = {
   phoneNumber: string
   email: string
   address: string
-  district: string
-  upazila: string
-}
+} & Area
 type PartialAddress = Partial<Record<keyof AddressValues, string | null | undefined>>
 /** A saved address. `isPending`: a change of it waits in the outbox. */
 export type OptimisticAddress = SavedAddress & { isPending: boolean }
@@ -24,6 +23,7 @@ export type OptimisticAddress = SavedAddress & { isPending: boolean }
 /** What the form of a saved address sends. `label`: what its owner calls it. */
 export type AddressInput = AddressValues & { label: string; isDefault: boolean }
 
+/** Without the place, which the other fields name, too: addresses of earlier versions have none. */
 export const ADDRESS_FIELDS = ['name', 'phoneNumber', 'email', 'address', 'district', 'upazila'] as const
 
 /** The fields of an address, with empty texts for absent ones. */
@@ -32,6 +32,7 @@ export const toAddressValues = (address: PartialAddress): AddressValues => ({
   phoneNumber: address.phoneNumber ?? '',
   email: address.email ?? '',
   address: address.address ?? '',
+  place: address.place ?? '',
   district: address.district ?? '',
   upazila: address.upazila ?? '',
 })
@@ -51,9 +52,10 @@ export const toContactDetails = ({
   phoneNumber,
 })
 
-/** The address as the API takes it: district and upazila only where they are known. */
-export const buildShippingAddress = ({ district, upazila, ...rest }: AddressValues): ShippingAddress => ({
+/** The address as the API takes it: its area only as far as it is known. */
+export const buildShippingAddress = ({ place, district, upazila, ...rest }: AddressValues): ShippingAddress => ({
   ...rest,
+  ...(place && { place }),
   ...(district.trim() && { district: district.trim() }),
   ...(upazila.trim() && { upazila: upazila.trim() }),
 })

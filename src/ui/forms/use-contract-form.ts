@@ -81,6 +81,8 @@ export const useContractForm = <Data extends FormValues>(
     /** Why it was not accepted, where no field shows it. It stays until the form is sent again: a toast goes. */
     failure,
     setFields,
+    /** For what the form does not see: felte notices typing only in its own controls. */
+    setIsDirty,
     /** The current values; the component renders again when one changes. */
     data: () => data() as Data,
     reset,

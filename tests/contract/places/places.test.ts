@@ -1,15 +1,16 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { DISTRICTS } from '../../../src/contract/delivery/districts.ts'
 import { PLACE_TABLE } from '../../../src/contract/places/place-table.ts'
 import {
   DIVISIONS,
   districtOf,
+  findDistrict,
   findPlace,
   formatPlace,
   PLACES,
   type Place,
 } from '../../../src/contract/places/places.ts'
+import { readArea, toArea } from '../../../src/contract/places/read-area.ts'
 import { matchAddress, matchPlaceInText, searchPlaces } from '../../../src/contract/places/search-places.ts'
 
 const searchSlugs = (query: string) => searchPlaces(query).map(({ slug }) => slug)
@@ -18,6 +19,16 @@ const listNames = ({ names, formerNames }: Place) => [names.en, names.bn, ...for
 /** The letters ড় ঢ় য় as keyboards type them. */
 const compose = (text: string) =>
   text.normalize('NFC').replaceAll('ড\u09BC', '\u09DC').replaceAll('ঢ\u09BC', '\u09DD').replaceAll('য\u09BC', '\u09DF')
+
+/** What addresses have stored since the first release. */
+const STORED_DISTRICTS =
+  `Bagerhat, Bandarban, Barguna, Barishal, Bhola, Bogura, Brahmanbaria, Chandpur, Chapainawabganj,
+  Chattogram, Chuadanga, Cox’s Bazar, Cumilla, Dhaka, Dinajpur, Faridpur, Feni, Gaibandha, Gazipur,
+  Gopalganj, Habiganj, Jamalpur, Jashore, Jhalokathi, Jhenaidah, Joypurhat, Khagrachhari, Khulna,
+  Kishoreganj, Kurigram, Kushtia, Lakshmipur, Lalmonirhat, Madaripur, Magura, Manikganj, Meherpur,
+  Moulvibazar, Munshiganj, Mymensingh, Naogaon, Narail, Narayanganj, Narsingdi, Natore, Netrokona,
+  Nilphamari, Noakhali, Pabna, Panchagarh, Patuakhali, Pirojpur, Rajbari, Rajshahi, Rangamati, Rangpur,
+  Satkhira, Shariatpur, Sherpur, Sirajganj, Sunamganj, Sylhet, Tangail, Thakurgaon`.split(/,\s+/)
 
 describe('The table of places', () => {
   it('has every division, district, upazila and metropolitan thana once', () => {
@@ -28,9 +39,9 @@ describe('The table of places', () => {
 
   it('has the districts that addresses store', () => {
     const districts = PLACES.filter(({ kind }) => kind === 'district')
-    expect(districts.map(({ names }) => names.en).sort()).toEqual(DISTRICTS.map(([english]) => english).sort())
-    const bangla = new Map(DISTRICTS)
-    for (const { names } of districts) expect(names.bn).toBe(bangla.get(names.en)?.normalize('NFC'))
+    expect(districts.map(({ names }) => names.en).sort()).toEqual([...STORED_DISTRICTS].sort())
+    for (const name of STORED_DISTRICTS) expect(findDistrict(name)?.names.en).toBe(name)
+    expect(findDistrict('Mirpur')).toBeUndefined()
   })
 
   it('says where a place lies', () => {
@@ -180,6 +191,8 @@ describe('The place of an address that was written as text', () => {
     [{ district: 'Rangpur', upazila: 'সদর' }, 'rangpur/rangpur-sadar'],
     [{ district: 'Bogra', upazila: '' }, 'bogura'],
     [{ district: '', upazila: 'Gangachara' }, 'rangpur/gangachara'],
+    [{ district: '', upazila: 'Mirpur, Dhaka' }, 'dhaka/mirpur'],
+    [{ district: '', upazila: 'New Bazar, Habiganj' }, 'habiganj'],
     [{ district: '', upazila: 'Kaliganj' }, undefined],
     [{ district: 'Dhaka', upazila: 'Uttara' }, undefined],
     [{ district: 'Dhaka', upazila: 'Gangachara' }, undefined],
@@ -201,5 +214,26 @@ describe('The place of an address that was written as text', () => {
     ['House 4', undefined],
   ])('%s is in %s', (text, slug) => {
     expect(matchPlaceInText(text)).toBe(slug)
+  })
+})
+
+describe('What somebody types as their area', () => {
+  it.each([
+    ['মিরপুর, ঢাকা', { place: 'dhaka/mirpur', district: 'Dhaka', upazila: 'Mirpur' }],
+    ['Kotwali, Chittagong', { place: 'chattogram/kotwali', district: 'Chattogram', upazila: 'Kotwali' }],
+    [' চট্টগ্রাম ', { place: 'chattogram', district: 'Chattogram', upazila: '' }],
+    ['New Bazar, Habiganj', { place: 'habiganj', district: 'Habiganj', upazila: 'New Bazar' }],
+    ['New Bazar Habiganj', { place: 'habiganj', district: 'Habiganj', upazila: 'New Bazar Habiganj' }],
+    ['Kaliganj', { place: '', district: '', upazila: 'Kaliganj' }],
+    ['Char Nowhere', { place: '', district: '', upazila: 'Char Nowhere' }],
+    ['  ', { place: '', district: '', upazila: '' }],
+  ])('%j is %j', (typed, area) => {
+    expect(readArea(typed)).toEqual(area)
+  })
+
+  it('is the place itself for each place as it is shown, in both languages', () => {
+    for (const place of PLACES)
+      for (const locale of ['en', 'bn'] as const)
+        expect.soft(readArea(formatPlace(place, locale)), formatPlace(place, locale)).toEqual(toArea(place))
   })
 })

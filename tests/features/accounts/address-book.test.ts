@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createAddress, deleteAddress, updateAddress } from '../../../src/contract/accounts/address-writes.ts'
 import type { SavedAddress } from '../../../src/contract/accounts/addresses.ts'
 import { ShippingAddress } from '../../../src/contract/accounts/addresses.ts'
-import { DISTRICTS } from '../../../src/contract/delivery/districts.ts'
-import { buildDistrictOptions, formatDistrict } from '../../../src/features/accounts/addresses/use-districts.ts'
+import * as placeTable from '../../../src/contract/places/places.ts'
+import { listAreaNames } from '../../../src/features/places/use-area-names.ts'
 import {
   applyPendingAddresses,
   buildShippingAddress,
@@ -79,23 +79,23 @@ describe('The fields of an address', () => {
   })
 })
 
-describe('The districts', () => {
-  it('are 64, each once, in both languages', () => {
-    expect(new Set(DISTRICTS.map(([english]) => english)).size).toBe(64)
-    expect(new Set(DISTRICTS.map(([, bangla]) => bangla)).size).toBe(64)
-    expect(DISTRICTS.every(([, bangla]) => /^[\u0980-\u09ff]+$/.test(bangla))).toBe(true)
+describe('The area of a stored address', () => {
+  const mirpur = { place: 'dhaka/mirpur', district: 'Dhaka', upazila: 'Mirpur' }
+
+  it('is named in the language of the screen, the smaller part first', () => {
+    expect(listAreaNames(mirpur, undefined, 'en')).toEqual(['Mirpur', 'Dhaka'])
+    expect(listAreaNames(mirpur, undefined, 'bn'), 'before the table has loaded').toEqual(['Mirpur', 'Dhaka'])
+    expect(listAreaNames(mirpur, placeTable, 'bn')).toEqual(['মিরপুর', 'ঢাকা'])
+    expect(listAreaNames({ place: 'sylhet' }, placeTable, 'en')).toEqual(['Sylhet'])
   })
 
-  it('are sorted by the language, with the English name below', () => {
-    const options = buildDistrictOptions(DISTRICTS, '', 'bn')
-    expect(options).toHaveLength(64)
-    expect(options.find(option => option.value === 'Dhaka')?.label).toBe('ঢাকা')
-  })
-
-  it('keep a name that is none of the 64', () => {
-    expect(buildDistrictOptions(DISTRICTS, 'Comilla', 'en')[0]).toEqual({ value: 'Comilla', label: 'Comilla' })
-    expect(buildDistrictOptions(undefined, 'Dhaka', 'en')).toEqual([{ value: 'Dhaka', label: 'Dhaka' }])
-    expect(formatDistrict('Comilla', DISTRICTS, 'bn')).toBe('Comilla')
-    expect(formatDistrict('Dhaka', DISTRICTS, 'bn')).toBe('ঢাকা')
+  it('of an earlier version has the district in Bangla, and the rest as it was written', () => {
+    expect(listAreaNames({ district: 'Dhaka', upazila: 'Mirpur-10' }, placeTable, 'bn')).toEqual(['Mirpur-10', 'ঢাকা'])
+    expect(listAreaNames({ district: 'Comilla', upazila: ' ' }, placeTable, 'bn')).toEqual(['Comilla'])
+    expect(listAreaNames({ place: 'habiganj', upazila: 'New Bazar' }, placeTable, 'bn')).toEqual([
+      'New Bazar',
+      'হবিগঞ্জ',
+    ])
+    expect(listAreaNames({ district: null, upazila: null, place: null }, placeTable, 'bn')).toEqual([])
   })
 })

@@ -14,6 +14,7 @@ describe('The billing form', () => {
       address: 'Sylhet',
       district: '',
       upazila: '',
+      place: '',
     })
   })
 
@@ -24,6 +25,7 @@ describe('The billing form', () => {
       address: '',
       district: '',
       upazila: '',
+      place: '',
     })
   })
 
@@ -41,8 +43,15 @@ describe('The billing form', () => {
 })
 
 describe('Data that arrives after the form was rendered', () => {
-  const known = { ...user, phoneNumber: '01812345678', address: 'House 7', district: 'Sylhet', upazila: 'Beanibazar' }
-  const nothing = { name: '', phoneNumber: '', email: '', address: '', district: '', upazila: '' }
+  const known = {
+    ...user,
+    phoneNumber: '01812345678',
+    address: 'House 7',
+    district: 'Sylhet',
+    upazila: 'Beanibazar',
+    place: 'sylhet/beanibazar',
+  }
+  const nothing = { name: '', phoneNumber: '', email: '', address: '', district: '', upazila: '', place: '' }
 
   it('fills in empty fields', () => {
     expect(fillEmptyFields(nothing, known, null)).toEqual(known)
@@ -59,7 +68,7 @@ describe('Data that arrives after the form was rendered', () => {
 
   it('keeps the focused field, where somebody is about to type', () => {
     expect(fillEmptyFields(nothing, known, 'phoneNumber')).toEqual({ ...known, phoneNumber: '' })
-    expect(fillEmptyFields(nothing, known, 'district')).toEqual({ ...user, phoneNumber: '01812345678' })
+    expect(fillEmptyFields(nothing, known, 'place')).toEqual({ ...user, phoneNumber: '01812345678' })
   })
 
   it('is taken over as a whole while nobody has typed, so that the saved address is the one that is chosen', () => {

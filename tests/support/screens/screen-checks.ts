@@ -228,7 +228,7 @@ type Axe = { run: (options: { runOnly?: string[] }) => Promise<{ violations: Vio
 const RULES_OF_THE_THEME = ['color-contrast', 'link-in-text-block']
 
 /** @param rules only these; without it all that axe has on by default */
-const findAxeViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
+export const findAxeViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
   await page.evaluate(AXE)
   const found = await page.evaluate(async runOnly => {
     const { axe } = window as unknown as { axe: Axe }

@@ -1,18 +1,19 @@
-import { Select } from '../../../ui/forms/select.tsx'
+import type { Area } from '../../../contract/places/area.ts'
 import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { Row } from '../../../ui/layout/page.tsx'
 import { useUser } from '../../../ui/state/use-user.ts'
-import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
-import { buildDistrictOptions, useDistricts } from './use-districts.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
+import { PlaceField, type PlaceFieldProps } from '../../places/place-field.tsx'
 
 export type AddressFieldsProps = {
-  /** The form's current district. */
-  district: string
+  /** The form's current area. */
+  area: Area
+  /** Sets its fields in the form. */
+  onArea: PlaceFieldProps['onChange']
 }
 
-/** The fields of a delivery address, inside a form: name, phone, email, address, district and upazila. */
-export const AddressFields = ({ district }: AddressFieldsProps) => {
+/** The fields of a delivery address, inside a form: name, phone, email, address and area. */
+export const AddressFields = ({ area, onArea }: AddressFieldsProps) => {
   const t = useTranslate()
   return (
     <>
@@ -35,27 +36,8 @@ export const AddressFields = ({ district }: AddressFieldsProps) => {
         inputMode="email"
         enterKeyHint="next"
       />
-      <TextArea label={t('Address')} name="address" autoComplete="street-address" hint={t('House, road and area')} />
-      <Row>
-        <DistrictField value={district} />
-        <TextInput label={t('Upazila')} name="upazila" isOptional autoComplete="address-level2" enterKeyHint="done" />
-      </Row>
+      <TextArea label={t('Address')} name="address" autoComplete="street-address" hint={t('House and road')} />
+      <PlaceField label={t('Area')} area={area} onChange={onArea} isOptional />
     </>
-  )
-}
-
-/** A native select of the 64 districts, named and sorted in the interface language. */
-const DistrictField = ({ value }: { value: string }) => {
-  const t = useTranslate()
-  const locale = useLocale()
-  const districts = useDistricts()
-  return (
-    <Select
-      label={t('District')}
-      name="district"
-      isOptional
-      autoComplete="address-level1"
-      options={[{ value: '', label: t('Choose a district') }, ...buildDistrictOptions(districts, value, locale)]}
-    />
   )
 }

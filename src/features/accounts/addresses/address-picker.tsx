@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { type AddressValues, isSameAddress, type OptimisticAddress } from '../../../local/accounts/addresses.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
-import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
+import { useAreaNames } from '../../places/use-area-names.ts'
 import { formatAddressLine } from './address-line.ts'
-import { useDistricts } from './use-districts.ts'
 
 /** How many are shown before "Show all". */
 const INITIAL_COUNT = 3
@@ -21,8 +21,7 @@ export type AddressPickerProps = {
 /** The saved addresses. Picking one fills the form, which can still be edited. Renders nothing where there are none. */
 export const AddressPicker = ({ addresses, current, onPick }: AddressPickerProps) => {
   const t = useTranslate()
-  const locale = useLocale()
-  const districts = useDistricts()
+  const listAreaNames = useAreaNames()
   const [isExpanded, setExpanded] = useState(false)
   if (addresses.length === 0) return null
   const chosen = addresses.find(address => isSameAddress(address, current))
@@ -40,7 +39,7 @@ export const AddressPicker = ({ addresses, current, onPick }: AddressPickerProps
           ...visible.map(address => ({
             value: address.id,
             label: address.label || address.name,
-            hint: formatAddressLine(address, districts, locale),
+            hint: formatAddressLine(address, listAreaNames),
           })),
           { value: OTHER_ADDRESS, label: t('Another address') },
         ]}

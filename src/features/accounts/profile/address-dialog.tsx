@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DeliveryAddress } from '../../../contract/accounts/addresses.ts'
 import { NAME_MAX } from '../../../contract/constants.ts'
+import type { Area } from '../../../contract/places/area.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { ContractForm } from '../../../ui/forms/contract-form.tsx'
@@ -47,7 +48,7 @@ export const AddressDialog = ({ start, address, onClose }: AddressDialogProps) =
 const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
   const t = useTranslate()
   const { run } = useSubmit()
-  const { form, isSubmitting, data } = useContractForm<AddressInput>(AddressFormInput, {
+  const { form, isSubmitting, data, setFields, setIsDirty } = useContractForm<AddressInput>(AddressFormInput, {
     initialValues: {
       ...toAddressValues(start),
       label: address?.label ?? '',
@@ -61,6 +62,10 @@ const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
       return result
     },
   })
+  const changeArea = ({ place, district, upazila }: Area, isTyped: boolean) => {
+    setFields(((now: AddressInput) => ({ ...now, place, district, upazila })) as never)
+    if (isTyped) setIsDirty(true)
+  }
   return (
     <ContractForm form={form} className="auth-form">
       <TextInput
@@ -71,7 +76,7 @@ const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
         enterKeyHint="next"
         hint={t('Home, office, mother’s house')}
       />
-      <AddressFields district={data().district} />
+      <AddressFields area={data()} onArea={changeArea} />
       {!address?.isDefault && <Checkbox name="isDefault" label={t('Use as default address')} />}
       <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
         {t('Save address')}
@@ -81,12 +86,14 @@ const AddressForm = ({ start, address, onClose }: AddressDialogProps) => {
 }
 
 const submitAddress = (id: string | undefined, values: AddressInput) => {
-  const input = { ...values, ...v.parse(AddressFormInput, values), ...trimDistrictFields(values) }
+  const input = { ...values, ...v.parse(AddressFormInput, values), ...pickArea(values) }
   const label = addressEntryLabel(input)
   return id === undefined ? submitNewAddress(input, label) : submitAddressUpdate(id, input, label)
 }
 
-const trimDistrictFields = ({ district, upazila }: AddressInput) => ({
+/** Empty ones are sent, too, because they clear what was saved. */
+const pickArea = ({ place, district, upazila }: AddressInput) => ({
+  place,
   district: district.trim(),
   upazila: upazila.trim(),
 })

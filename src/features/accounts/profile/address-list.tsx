@@ -25,9 +25,9 @@ import { AddressDialog } from './address-dialog.tsx'
 import './address-list.css'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useAreaNames } from '../../places/use-area-names.ts'
 import { addressEntryLabel } from '../addresses/address-entry-label.ts'
 import { formatAddressLine } from '../addresses/address-line.ts'
-import { useDistricts } from '../addresses/use-districts.ts'
 
 type AddressAction = { kind: 'add' } | { kind: 'change' | 'delete'; address: OptimisticAddress } | null
 
@@ -73,7 +73,7 @@ type AddressCardProps = { address: OptimisticAddress; onChange: () => void; onDe
 const AddressCard = ({ address, onChange, onDelete }: AddressCardProps) => {
   const t = useTranslate()
   const locale = useLocale()
-  const districts = useDistricts()
+  const listAreaNames = useAreaNames()
   const { run, isBusy } = useSubmit()
   const name = address.label || address.name
   return (
@@ -85,7 +85,7 @@ const AddressCard = ({ address, onChange, onDelete }: AddressCardProps) => {
             <strong>{name}</strong>
             {address.isDefault && <Tag tone="brand">{t('Default')}</Tag>}
           </Row>
-          <p>{formatAddressLine(address, districts, locale)}</p>
+          <p>{formatAddressLine(address, listAreaNames)}</p>
           <p className="meta">{formatDigits(address.phoneNumber, locale)}</p>
           {address.isPending && <SyncStatus state="waiting" />}
         </div>
@@ -110,7 +110,7 @@ const AddressCard = ({ address, onChange, onDelete }: AddressCardProps) => {
 /** Asks before an address is deleted. */
 const DeleteAddressDialog = ({ address, onClose }: { address: OptimisticAddress; onClose: () => void }) => {
   const t = useTranslate()
-  const line = formatAddressLine(address, useDistricts(), useLocale())
+  const line = formatAddressLine(address, useAreaNames())
   const { run } = useSubmit()
   const confirm = () => {
     onClose()

@@ -8,6 +8,7 @@ import { TotalsList } from '../../../ui/rows/totals-list.tsx'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { CartCoupons } from '../../coupons/customer/cart-coupons.tsx'
 import { findChosenCoupon, useCouponOffers } from '../../coupons/customer/use-cart-coupon.ts'
+import { DeliverTo } from '../../delivery/deliver-to.tsx'
 import { DeliveryIfOrderedNow } from '../../delivery/expected-delivery.tsx'
 import './cart-summary.css'
 import type { CartView } from '../../cart/use-cart.ts'
@@ -34,6 +35,7 @@ export const CartSummary = ({ cart, isPaused }: { cart: CartView; isPaused: bool
         ]}
         total={{ label: t('Total'), amount: totals.totalAmount }}
       />
+      {!isEmpty && <DeliverTo />}
       {!isEmpty && <DeliveryIfOrderedNow />}
       {changes.length > 0 && (
         <p className="cart-hint">

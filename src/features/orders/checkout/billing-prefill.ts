@@ -6,8 +6,8 @@ export type BillingDetails = AddressValues
 type BillingSource = { [Field in keyof BillingDetails]?: string | null | undefined } | null | undefined
 
 /**
- * The initial values of the billing form: each field from the first source that has it, and district and upazila from
- * the source of the address.
+ * The initial values of the billing form: each field from the first source that has it, and the area from the source of
+ * the address.
  * @param sources in order of preference: the profile, the last order
  */
 export const prefillBilling = (
@@ -26,6 +26,7 @@ export const prefillBilling = (
     phoneNumber: first('phoneNumber'),
     email: first('email'),
     address,
+    place: location?.place ?? '',
     district: location?.district ?? '',
     upazila: location?.upazila ?? '',
   }
@@ -59,12 +60,12 @@ export const fillEmptyFields = (
 ): Partial<BillingDetails> => {
   const fill = (field: 'name' | 'phoneNumber' | 'email') =>
     field === focused ? typed[field] : typed[field] || known[field]
-  const { address, district, upazila } = known
-  const isAddressFree = !typed.address && !['address', 'district', 'upazila'].includes(focused ?? '')
+  const { address, place, district, upazila } = known
+  const isAddressFree = !typed.address && !['address', 'place'].includes(focused ?? '')
   return {
     name: fill('name'),
     phoneNumber: fill('phoneNumber'),
     email: fill('email'),
-    ...(isAddressFree && { address, district, upazila }),
+    ...(isAddressFree && { address, place, district, upazila }),
   }
 }

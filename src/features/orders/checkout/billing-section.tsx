@@ -18,7 +18,7 @@ import { AddressFields } from '../../accounts/addresses/address-fields.tsx'
 import { formatAddressLine } from '../../accounts/addresses/address-line.ts'
 import { AddressPicker } from '../../accounts/addresses/address-picker.tsx'
 import { SaveAddressFields } from '../../accounts/addresses/save-address-fields.tsx'
-import { useDistricts } from '../../accounts/addresses/use-districts.ts'
+import { useAreaNames } from '../../places/use-area-names.ts'
 import './billing-section.css'
 import type { BillingForm } from './use-billing-form.ts'
 import type { CheckoutDefaults } from './use-checkout-defaults.ts'
@@ -73,14 +73,14 @@ type AddressSummaryProps = {
 const AddressSummary = ({ address, addresses, onChange }: AddressSummaryProps) => {
   const t = useTranslate()
   const locale = useLocale()
-  const districts = useDistricts()
+  const listAreaNames = useAreaNames()
   const label = addresses.find(saved => isSameAddress(saved, address))?.label
   return (
     <div className="billing-summary">
       <MapPin aria-hidden="true" />
       <p>
         {label && <strong>{label}: </strong>}
-        {formatAddressLine(address, districts, locale)} ·{' '}
+        {formatAddressLine(address, listAreaNames)} ·{' '}
         <span className="billing-phone">{formatDigits(address.phoneNumber, locale)}</span>
       </p>
       <Button variant="link" aria-label={t('Change address')} onClick={onChange}>
@@ -98,7 +98,7 @@ const BillingFields = ({
   onEdit,
 }: BillingSectionProps & { isOpen: boolean; onEdit: () => void }) => {
   const t = useTranslate()
-  const { current, fill, isRemembering, isKnown } = billing
+  const { current, fill, changeArea, isRemembering, isKnown } = billing
   const [isEditing, setEditing] = useState(false)
   const areFieldsHidden = isOpen && isKnown && !isEditing
   const fields = useFocusAfterButton(isEditing)
@@ -131,7 +131,7 @@ const BillingFields = ({
         </Row>
       )}
       <div ref={fields} className="billing-fields" hidden={areFieldsHidden}>
-        <AddressFields district={current.district} />
+        <AddressFields area={current} onArea={changeArea} />
         {!isKnown && <SaveAddressFields isOn={isRemembering} />}
       </div>
     </>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { DeliveryAddress, ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import { PaymentType } from '../../../contract/payments/payment-status.ts'
+import { type Area, NO_AREA } from '../../../contract/places/area.ts'
 import {
   ADDRESS_FIELDS,
   buildShippingAddress,
@@ -25,7 +26,7 @@ export type BillingInput = Pick<PlaceOrderInput, 'address' | 'paymentType' | 're
 /** The checkout form: address, payment type, and whether to save the address. */
 export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: BillingInput) => Promise<void>) => {
   const { isOnline } = useConnection()
-  const { form, setFields, data } = useContractForm<BillingFormValues>(
+  const { form, setFields, setIsDirty, data } = useContractForm<BillingFormValues>(
     start.hasEmail ? CheckoutInput : CheckoutWithoutEmail,
     {
       initialValues: {
@@ -66,10 +67,14 @@ export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: Billin
     set(() => ({ paymentType: v.parse(PaymentType, paymentType) }))
   }
   const fill = (address: OptimisticAddress | null) =>
-    set(() => (address ? toAddressValues(address) : { address: '', district: '', upazila: '' }))
+    set(() => (address ? toAddressValues(address) : { address: '', ...NO_AREA }))
+  const changeArea = ({ place, district, upazila }: Area, isTyped: boolean) => {
+    set(() => ({ place, district, upazila }))
+    if (isTyped) setIsDirty(true)
+  }
   const { paymentType, remember } = values
   const isPrefilled = isSameAddress(current, start.billing)
-  return { form, current, fill, isKnown, isPrefilled, paymentType, choosePayment, isRemembering: remember }
+  return { form, current, fill, changeArea, isKnown, isPrefilled, paymentType, choosePayment, isRemembering: remember }
 }
 export type BillingForm = ReturnType<typeof useBillingForm>
 
@@ -98,4 +103,7 @@ const useDeferredPrefill = (
   }, [known])
 }
 
-const getFocusedFieldName = (): string | null => document.activeElement?.getAttribute('name') ?? null
+const getFocusedFieldName = (): string | null => {
+  const focused = document.activeElement
+  return focused?.getAttribute('name') ?? focused?.getAttribute('data-field') ?? null
+}

@@ -38,19 +38,21 @@ export const useCheckoutDefaults = (): CheckoutDefaults | undefined => {
 export const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
   // Read before the addresses: if the sync is complete here, they are complete, too.
   const account = await readMeta('account')
-  const [session, profile, last, entries, settings, addresses] = await Promise.all([
+  const [session, profile, last, entries, settings, addresses, chosen] = await Promise.all([
     readSession(),
     readMeta('profile'),
     readLastOrder(),
     readPendingEntries(),
     readSettings(),
     readOptimisticAddresses(),
+    readMeta('deliveryPlace'),
   ])
   const unsent = toPendingOrders(entries)[0]?.entry.input.shippingAddress
+  const prefilled = prefillBilling([profile, last?.shippingAddress], session?.user ?? null)
   // A whole address stays as it is: mixed with the profile, it would no longer be the saved one.
   const whole = unsent ?? addresses[0]
   return {
-    billing: whole ? toAddressValues(whole) : prefillBilling([profile, last?.shippingAddress], session?.user ?? null),
+    billing: whole ? toAddressValues(whole) : withChosenPlace(prefilled, chosen),
     hasEmail: session?.user.email !== '',
     addresses,
     areAddressesKnown: account !== undefined && account.at !== null && account.userId === session?.user.id,
@@ -58,6 +60,10 @@ export const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
     paymentLimits: toPaymentLimits(settings?.payments.limits),
   }
 }
+
+/** Where no address is known, the place that was chosen on this device. */
+const withChosenPlace = (billing: BillingDetails, chosen: string | undefined): BillingDetails =>
+  chosen && !billing.address ? { ...billing, place: chosen } : billing
 
 const toPaymentLimits = (limits: Settings['payments']['limits']): PaymentLimits | null =>
   limits ? { min: toPoisha(limits.min), max: toPoisha(limits.max) } : null

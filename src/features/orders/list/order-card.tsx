@@ -12,7 +12,7 @@ import { LineItem } from '../../../ui/rows/line-item.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { showItemName } from '../../../ui/text/item-name.ts'
-import { formatDistrict, useDistricts } from '../../accounts/addresses/use-districts.ts'
+import { useAreaNames } from '../../places/use-area-names.ts'
 import { findHeldChange } from '../changes/held-changes.ts'
 import { HeldStatusChange } from '../changes/held-status-change.tsx'
 import { OrderActions } from '../changes/order-actions.tsx'
@@ -72,13 +72,10 @@ const ClosedOrder = ({ order, actor }: Pick<OrderCardProps, 'order' | 'actor'>) 
 
 const OrderCardFacts = ({ order }: { order: Order }) => {
   const t = useTranslate()
-  const locale = useLocale()
-  const districts = useDistricts()
-  const { shippingAddress } = order
-  const district = shippingAddress.district && formatDistrict(shippingAddress.district, districts, locale)
+  const area = useAreaNames()(order.shippingAddress)
   return (
     <p className="order-facts">
-      {t(getPaymentLabel(order))} · {formatDeliveryArea({ ...shippingAddress, district })}
+      {t(getPaymentLabel(order))} · {formatDeliveryArea(order.shippingAddress, area)}
     </p>
   )
 }

@@ -1,10 +1,12 @@
 import type { Order } from '../../../contract/orders/orders.ts'
 import type { MessageKey } from '../../../ui/text/i18n.ts'
 
-/** The destination in short: upazila and district, otherwise the last two parts of the address. */
-export const formatDeliveryArea = ({ upazila, district, address }: Order['shippingAddress']): string => {
-  const parts = [upazila, district].filter(part => part?.trim())
-  if (parts.length > 0) return parts.join(', ')
+/**
+ * The destination in short: upazila and district, otherwise the last two parts of the address.
+ * @param area the names of upazila and district
+ */
+export const formatDeliveryArea = ({ address }: Order['shippingAddress'], area: readonly string[]): string => {
+  if (area.length > 0) return area.join(', ')
   return address
     .split(',')
     .map(part => part.trim())

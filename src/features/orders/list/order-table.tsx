@@ -12,6 +12,7 @@ import { SelectRow } from '../../../ui/rows/select-row.tsx'
 import type { Selection } from '../../../ui/state/use-selection.ts'
 import { t as say, showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { showItemName } from '../../../ui/text/item-name.ts'
+import { useAreaNames } from '../../places/use-area-names.ts'
 import { OrderActions } from '../changes/order-actions.tsx'
 import { getNextStep } from '../changes/order-steps.ts'
 import { ReturnRequestDetails } from '../customer/return-request-details.tsx'
@@ -89,6 +90,7 @@ type RowProps = Omit<OrderTableProps, 'label' | 'orders'> & { order: OptimisticO
 const OrderRow = ({ order, actor, statusChanges, selection }: RowProps) => {
   const t = useTranslate()
   const locale = useLocale()
+  const area = useAreaNames()(order.shippingAddress)
   return (
     <tr className={selection?.has(order.id) ? 'is-selected' : undefined}>
       {selection && (
@@ -104,7 +106,7 @@ const OrderRow = ({ order, actor, statusChanges, selection }: RowProps) => {
       </th>
       <td>
         {order.shippingAddress.name}
-        <small>{actor === 'VENDOR' ? formatDeliveryArea(order.shippingAddress) : showName(order.shop)}</small>
+        <small>{actor === 'VENDOR' ? formatDeliveryArea(order.shippingAddress, area) : showName(order.shop)}</small>
       </td>
       {selection && (
         <td>

@@ -2,8 +2,8 @@ import type { Order } from '../../../contract/orders/orders.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
 import { PhoneLink } from '../../../ui/controls/phone-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { type MessageKey, showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
-import { formatDistrict, useDistricts } from '../../accounts/addresses/use-districts.ts'
+import { type MessageKey, showName, useTranslate } from '../../../ui/text/i18n.ts'
+import { type AreaTexts, useAreaNames } from '../../places/use-area-names.ts'
 import './delivery-details.css'
 
 const PAYMENT_LABELS: Record<PaymentType, MessageKey> = { COD: 'Cash on delivery', ONLINE: 'Pay online' }
@@ -38,24 +38,18 @@ type Address = {
   phoneNumber: string
   email: string
   address: string
-  district?: string | null | undefined
-  upazila?: string | null | undefined
-}
+} & AreaTexts
 
 /** A shipping address as printed on the parcel. */
 export const AddressLines = ({ address }: { address: Address }) => {
   const t = useTranslate()
-  const locale = useLocale()
-  const districts = useDistricts()
-  const place = [address.upazila, address.district && formatDistrict(address.district, districts, locale)].filter(
-    Boolean,
-  )
+  const area = useAreaNames()(address)
   return (
     <address className="delivery">
       <strong>{t('Delivery to')}</strong>
       <span>{address.name}</span>
       <span className="delivery-address">{address.address}</span>
-      {place.length > 0 && <span>{place.join(', ')}</span>}
+      {area.length > 0 && <span>{area.join(', ')}</span>}
       <PhoneLink number={address.phoneNumber} />
       {address.email && <span>{address.email}</span>}
     </address>

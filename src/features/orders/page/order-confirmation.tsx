@@ -13,10 +13,10 @@ import { DescriptionList } from '../../../ui/rows/description-list.tsx'
 import { formatDeliveryDays } from '../../../ui/text/format-date-time.ts'
 import { showName, type Translate, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { showItemName } from '../../../ui/text/item-name.ts'
-import { formatDistrict, useDistricts } from '../../accounts/addresses/use-districts.ts'
 import { PushPrompt } from '../../notifications/push/push-prompt.tsx'
 import { ChangeToCash } from '../../payments/change-to-cash.tsx'
 import { PaymentDeadline } from '../../payments/payment-deadline.tsx'
+import { useAreaNames } from '../../places/use-area-names.ts'
 import { PayNow } from '../customer/pay-now.tsx'
 import './order-confirmation.css'
 
@@ -71,10 +71,8 @@ const ConfirmationFacts = ({ order, isUnpaid }: { order: OptimisticOrder; isUnpa
   const t = useTranslate()
   const locale = useLocale()
   const { from, to } = estimateDelivery(Date.parse(order.createdAt))
-  const districts = useDistricts()
-  const { name, address, upazila, district } = order.shippingAddress
-  const districtName = district && formatDistrict(district, districts, locale)
-  const lines = [name, address, upazila, districtName]
+  const { name, address, ...area } = order.shippingAddress
+  const lines = [name, address, ...useAreaNames()(area)]
   return (
     <DescriptionList
       facts={[

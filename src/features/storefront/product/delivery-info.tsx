@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/goods/avatar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row } from '../../../ui/layout/page.tsx'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { DeliverTo } from '../../delivery/deliver-to.tsx'
 import { DeliveryIfOrderedNow } from '../../delivery/expected-delivery.tsx'
 import { useShopUrl } from '../../products/catalogue/shop-url.ts'
 
@@ -24,6 +25,7 @@ export const DeliveryInfo = ({ product }: { product: Product }) => {
   const shopHref = useShopUrl()(shop.id)
   return (
     <Card as="aside" label={t('Delivery and returns')}>
+      <DeliverTo />
       <DeliveryIfOrderedNow />
       {DELIVERY_TERMS.map(({ icon: Icon, text }) => (
         <p key={text} className="icon-line">
