@@ -14,6 +14,7 @@ import { createTimeBudget, UNLIMITED_TIME } from './adapters/limits/time-budget.
 import type { Services } from './adapters/services.ts'
 import { routes as auditLog } from './audit/routes.ts'
 import { routes as contact } from './contact/routes.ts'
+import { routes as pages } from './content/routes.ts'
 import { routes as coupons } from './coupons/routes.ts'
 import { refuseOtherHosts } from './http/demo-hosts.ts'
 import { rateLimitRequests } from './http/request-limits.ts'
@@ -110,6 +111,7 @@ export const API_ROUTES: readonly Route[] = [
   ...coupons,
   ...addresses,
   ...newsletters,
+  ...pages,
   ...moderation,
   ...adminNotes,
   ...contact,

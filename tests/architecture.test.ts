@@ -40,6 +40,7 @@ const SUBJECTS = [
   'moderation',
   'people',
   'newsletters',
+  'content',
   'contact',
   'statistics',
   'settings',

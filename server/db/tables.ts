@@ -731,6 +731,35 @@ type NewslettersTable = {
   finished_at: Time | null
 }
 
+/** Pages that the operator writes. `seq` grows with each change. */
+type ContentPagesTable = {
+  id: string
+  created_at: Time
+  slug: string
+  in_footer: Flag
+  in_menu: Flag
+  position: number
+  newest_version: string
+  /** Null: it is not published. */
+  published_version: string | null
+  published_at: Time | null
+  seq: Generated<number>
+}
+
+type ContentPageVersionsTable = {
+  id: string
+  created_at: Time
+  page_id: string
+  /** From 1 for each page. */
+  number: number
+  title: string
+  title_bn: string | null
+  /** Markdown. */
+  body: string
+  body_bn: string | null
+  author_id: string
+}
+
 type ContactMessagesTable = {
   id: string
   name: string
@@ -888,6 +917,8 @@ export type Tables = {
   subscribers: SubscribersTable
   bounced_addresses: BouncedAddressesTable
   newsletters: NewslettersTable
+  content_pages: ContentPagesTable
+  content_page_versions: ContentPageVersionsTable
   contact_messages: ContactMessagesTable
   push_subscriptions: PushSubscriptionsTable
   search_waits: { product_id: string }

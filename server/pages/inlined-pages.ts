@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { BUILT_IN_PAGES, findPageSlug } from '../../src/contract/content/page-slugs.ts'
 import { Id } from '../../src/contract/fields.ts'
 import { pickMarketName } from '../../src/contract/market/market-settings.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
-import { type Category, listCategories as categoriesEndpoint } from '../../src/contract/products/categories.ts'
-import { getProduct, type Product, listProducts as productsEndpoint } from '../../src/contract/products/products.ts'
-import { type Shop, listShops as shopsEndpoint } from '../../src/contract/shops/shops.ts'
-import {
-  INLINED_RESPONSES_ID,
-  type InlinedCall,
-  type InlinedResponse,
-  listInlinedCalls,
-} from '../../src/contract/sync/inlined-calls.ts'
+import { INLINED_RESPONSES_ID, type InlinedResponse } from '../../src/contract/sync/inlined-calls.ts'
 import type { Services } from '../adapters/services.ts'
 import { readListingSeq } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
@@ -24,10 +16,8 @@ import { successResponse } from '../http/responses/envelope.ts'
 import { contentSecurityPolicy } from '../http/responses/headers.ts'
 import { toApiError } from '../http/unexpected-errors.ts'
 import { type Market, readMarket, toPublicMarket } from '../market/market.ts'
-import { listCategories } from '../products/categories.ts'
-import { listProducts } from '../products/listing/product-list.ts'
-import { findProducts } from '../products/listing/products.ts'
-import { findShops, listShops } from '../shops/shops.ts'
+import { findShops } from '../shops/shops.ts'
+import { type CallResult, listFirstCalls, runFirstCalls } from './first-calls.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { withMarket } from './market-shell.ts'
 import { metaTags, type PageMetadata, scriptSafeJson } from './meta-tags.ts'
@@ -114,8 +104,8 @@ export const createPageRenderer = (
     }
   }
   // Its clock never goes back.
-  const cache = new LRUCache<string, Promise<RenderedPage>>({ max: MAX_CACHED_PAGES, ttl: CACHE_MS })
-  const findPage: PageRenderer = async ({ pathname, search, locale, address }) => {
+  const cache = new LRUCache<string, Promise<RenderedPage | null>>({ max: MAX_CACHED_PAGES, ttl: CACHE_MS })
+  const servePage: PageRenderer = async ({ pathname, search, locale, address }) => {
     if (!isInlinedPath(pathname) || search.length > MAX_QUERY_LENGTH) return null
     const isHome = pathname === HOME_PATH
     // Home is the same with any query, and links in social networks bring one that nobody else has.
@@ -130,7 +120,7 @@ export const createPageRenderer = (
     page.catch(() => cache.delete(key))
     return page
   }
-  return request => findPage(request).catch(plainIfUnavailable)
+  return request => servePage(request).catch(plainIfUnavailable)
 }
 
 /** When too many wait, or the database cannot be reached, the shell without data still shows what the device has. */
@@ -158,8 +148,7 @@ const findInline = (element: 'script' | 'style', built: string): string[] =>
     .slice(1)
     .map(part => part.slice(0, part.indexOf(`</${element}>`)))
 
-const isInlinedPath = (pathname: string): boolean =>
-  listInlinedCalls(pathname, '').length > 0 || SHOP_PATH.test(pathname)
+const isInlinedPath = (pathname: string): boolean => listFirstCalls(pathname, '').length > 0 || SHOP_PATH.test(pathname)
 
 const createPage = async (
   db: Database,
@@ -167,7 +156,7 @@ const createPage = async (
   { html, styles, fallback }: PageTemplate,
   url: Omit<ScreenRequest, 'responses' | 'market'>,
   renderScreen: ScreenRenderer,
-): Promise<RenderedPage> => {
+): Promise<RenderedPage | null> => {
   const { pathname, search } = url
   const market = await readMarket(db)
   const metadata = {
@@ -176,7 +165,8 @@ const createPage = async (
   }
   const shop = SHOP_PATH.exec(pathname)
   if (shop) return renderPage(fallback, market, await loadShopMetadata(db, metadata.en, shop[1] ?? ''), [])
-  const results = await runFirstCalls(db, listInlinedCalls(pathname, search))
+  const results = await runFirstCalls(db, listFirstCalls(pathname, search))
+  if (showsBuiltInScreen(pathname, results)) return null
   const responses = results.map(toInlinedResponse)
   const metadataIn = (locale: Locale) => findMetadata(metadata[locale], pathname, search, results)
   const screen = metadataIn('en') && (await renderScreen(html, { ...url, responses, market: toPublicMarket(market) }))
@@ -187,6 +177,14 @@ const createPage = async (
   const inquiry = await loadInquiry(db, results, shown, locale)
   return renderPage({ ...page, html: withProductInquiry(page.html, inquiry) }, market, shown, responses)
 }
+
+/** A screen such as About that the operator has not replaced: the plain shell shows it. */
+const showsBuiltInScreen = (pathname: string, results: readonly CallResult[]): boolean => {
+  const slug = findPageSlug(pathname)
+  return slug !== undefined && Object.hasOwn(BUILT_IN_PAGES, slug) && !findPage(results)
+}
+
+const findPage = (results: readonly CallResult[]) => results.find(result => result.kind === 'pages')?.data[0]
 
 const loadInquiry = async (
   db: Database,
@@ -210,45 +208,6 @@ const loadShopMetadata = async (db: Database, metadata: MetadataOfPages, id: str
   return shop ? metadata.shop(shop) : null
 }
 
-type CallResult = InlinedCall & { meta?: { total: number } } & (
-    | { kind: 'product'; data: Product }
-    | { kind: 'categories'; data: Category[] }
-    | { kind: 'shops'; data: Shop[] }
-    | { kind: 'products'; data: Product[] }
-  )
-
-/** The results that the API would return to a signed-out visitor. A deleted product has none. */
-const runFirstCalls = async (db: Database, calls: readonly InlinedCall[]): Promise<CallResult[]> => {
-  const results = await Promise.all(calls.map(call => runFirstCall(db, call)))
-  return results.filter(result => result !== null)
-}
-
-const runFirstCall = async (db: Database, call: InlinedCall): Promise<CallResult | null> => {
-  const parse = <E extends Endpoint>({ input }: E) => {
-    const parsed = v.safeParse(input, call.input)
-    return parsed.success ? parsed.output : null
-  }
-  if (call.endpoint === getProduct) {
-    const query = parse(getProduct)
-    const [product] = query ? await findProducts(db, [query.id], null) : []
-    return product ? { ...call, kind: 'product', data: product } : null
-  }
-  if (call.endpoint === categoriesEndpoint) {
-    const query = parse(categoriesEndpoint)
-    const found = query && (await listCategories(db, query))
-    return found && { ...call, kind: 'categories', data: found.categories, meta: { total: found.total } }
-  }
-  if (call.endpoint === shopsEndpoint) {
-    const query = parse(shopsEndpoint)
-    const found = query && (await listShops(db, query, null))
-    return found && { ...call, kind: 'shops', data: found.shops, meta: { total: found.total } }
-  }
-  const query = parse(productsEndpoint)
-  if (!query) return null
-  const { products, ...meta } = await listProducts(db, query, null)
-  return { ...call, kind: 'products', data: products, meta }
-}
-
 const findMetadata = (
   metadata: MetadataOfPages,
   pathname: string,
@@ -258,6 +217,9 @@ const findMetadata = (
   const categories = results.find(result => result.kind === 'categories')?.data ?? []
   if (pathname === HOME_PATH) return metadata.home()
   if (SHOPS_PATH.test(pathname)) return metadata.shops(search)
+  const page = findPage(results)
+  if (page) return metadata.page(page)
+  if (findPageSlug(pathname) !== undefined) return null
   const shops = results.find(result => result.kind === 'shops')?.data ?? []
   if (!PRODUCT_PATH.test(pathname)) return metadata.listing(search, categories, shops[0])
   const product = results.find(result => result.kind === 'product')?.data

@@ -1,4 +1,7 @@
 import { pickDescription, pickName } from '../../src/contract/bangla-texts.ts'
+import { toPagePath } from '../../src/contract/content/page-slugs.ts'
+import type { PublishedPage } from '../../src/contract/content/pages.ts'
+import { describeMarkdown } from '../../src/contract/content/plain-text.ts'
 import { type MarketSettings, pickMarketName } from '../../src/contract/market/market-settings.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import type { Category } from '../../src/contract/products/categories.ts'
@@ -52,6 +55,7 @@ export const createPageMetadata = (publicUrl: string, locale: Locale, market: Ma
     },
     /** All shops. Search results and other pages of them get `noindex`. */
     shops: (search: string): PageMetadata => describeShops(site, search),
+    page: (page: PublishedPage): PageMetadata => describePage(site, page),
     product: (product: Product): PageMetadata => describeProduct(site, product),
     /** A shop's page needs sign-in, so its preview shows only the name and logo. */
     shop: (shop: Shop): PageMetadata => describeShop(site, shop),
@@ -135,6 +139,19 @@ const describeProduct = ({ t, locale, toUrl, toTitle, homeCrumb }: Site, product
     kind: 'product',
     data: [productSchema(product, toUrl, locale), breadcrumbSchema([homeCrumb, categoryCrumb, { name, path }], toUrl)],
     ...(srcset && { preload: { srcset, sizes: PRODUCT_SIZES } }),
+  }
+}
+
+const describePage = ({ locale, toUrl, toTitle, homeCrumb, logo }: Site, page: PublishedPage): PageMetadata => {
+  const isBangla = locale === 'bn'
+  const name = (isBangla && page.titleBn) || page.title
+  const path = toPagePath(page.slug)
+  return {
+    title: toTitle(name),
+    description: truncateDescription(describeMarkdown((isBangla && page.bodyBn) || page.body || '')),
+    canonical: toUrl(path),
+    picture: logo,
+    data: [breadcrumbSchema([homeCrumb, { name, path }], toUrl)],
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono'
 import { API_PREFIX } from '../../src/contract/constants.ts'
+import { toPagePath } from '../../src/contract/content/page-slugs.ts'
 import { CATEGORY_ORDER } from '../../src/contract/products/categories.ts'
 import { categoryUrl } from '../../src/contract/products/listing-url.ts'
 import type { Services } from '../adapters/services.ts'
+import { listPublishedPages } from '../content/pages.ts'
 import type { Database } from '../db/store.ts'
 import { SECURITY_HEADERS } from '../http/responses/headers.ts'
 import { listCategories } from '../products/categories.ts'
@@ -41,7 +43,9 @@ export const mountSitemapAndRobots = (app: Hono, { store, config }: Services): v
   })
   app.get('/sitemaps/pages.xml', async () => {
     const { categories } = await listCategories(store.read, { ...CATEGORY_ORDER, page: 1, limit: 1_000 })
-    const paths = [...PUBLIC_PATHS, ...categories.map(({ name }) => categoryUrl(name))]
+    const pages = await listPublishedPages(store.read)
+    const ownPaths = new Set([...PUBLIC_PATHS, ...pages.map(({ slug }) => toPagePath(slug))])
+    const paths = [...ownPaths, ...categories.map(({ name }) => categoryUrl(name))]
     return textResponse('application/xml', xmlList('urlset', 'url', paths.map(toUrl)))
   })
   app.get('/sitemaps/:name{products-[1-9][0-9]{0,5}\\.xml}', c => {

@@ -420,6 +420,17 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: null,
     columns: { ...plain('id created_at subject body reached recipients failed finished_at') },
   },
+  // Texts of the market. Their author is shown by the present name of the account.
+  content_pages: {
+    deletion: null,
+    columns: {
+      ...plain('id created_at slug in_footer in_menu position newest_version published_version published_at seq'),
+    },
+  },
+  content_page_versions: {
+    deletion: null,
+    columns: { ...plain('id created_at page_id number title title_bn body body_bn author_id') },
+  },
   contact_messages: {
     deletion: 'messages',
     columns: {

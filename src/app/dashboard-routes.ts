@@ -110,6 +110,10 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['ADMIN'],
     screen: lazyScreen(() => import('../features/newsletters/admin/newsletters.tsx')),
   },
+  '/dashboard/pages': {
+    who: ['ADMIN'],
+    screen: lazyScreen(() => import('../features/content/admin/pages.tsx')),
+  },
   '/dashboard/contact-messages': {
     who: ['ADMIN'],
     screen: lazyScreen(() => import('../features/contact/admin/contact-messages.tsx')),

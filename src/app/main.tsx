@@ -62,6 +62,7 @@ const startApp = async (): Promise<void> => {
   listenToBrowserEvents()
   await pageLoaded()
   await import('./worker-registration.ts').then(worker => worker.registerWorker(logError), logError)
+  import('./page-prefetch.ts').then(prefetch => prefetch.prefetchPages(logError), logError)
   if (isOnWifi())
     await import('./picture-prefetch.ts').then(prefetch => prefetch.startPicturePrefetch(logError), logError)
   await startPushWhenSignedIn()

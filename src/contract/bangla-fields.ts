@@ -15,7 +15,7 @@ export const banglaFields = (nameMax: number) => ({
 })
 
 /* @__NO_SIDE_EFFECTS__ */
-export const orNull = (text: ReturnType<typeof textSchema>) =>
+export const orNull = (text: v.GenericSchema<string, string>) =>
   v.optional(
     v.nullable(
       v.pipe(

@@ -27,6 +27,10 @@ export const DESCRIPTION_MIN = 10
 export const WARRANTY_MAX = 200
 export const ALT_MAX = 200
 export const DESCRIPTION_MAX = 5000
+/** Of the operator's page in one language. Markdown of this size is read and shown within a moment on a phone. */
+export const PAGE_BODY_MAX = 20_000
+/** The most pages of the operator. */
+export const PAGES_MAX = 40
 export const SEARCH_MAX = 100
 
 export const SKELETONS = { categories: 6, products: 8, tableRows: 5, recentProducts: 8, shops: 4 } as const

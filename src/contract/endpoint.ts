@@ -19,6 +19,7 @@ export type Resource =
   | 'followed-shops'
   | 'recent-products'
   | 'newsletters'
+  | 'pages'
   | 'contact'
   | 'notifications'
   | 'addresses'

@@ -228,6 +228,14 @@ const TEXTS: [MessageDescriptor, string][] = [
   ],
   [withValues('Your email {email} is confirmed.', { email: 'a@b.example' }), 'Your email a@b.example is confirmed.'],
   [
+    withValues('A market has at most {most, number} pages. Delete one that you do not need.', { most: 1200 }),
+    'A market has at most 1,200 pages. Delete one that you do not need.',
+  ],
+  [
+    withValues('There is a page with the address {slug} already.', { slug: 'terms' }),
+    'There is a page with the address terms already.',
+  ],
+  [
     withValues('A code is on its way to {phoneNumber}.', { phoneNumber: '01712345678' }),
     'A code is on its way to 01712345678.',
   ],

@@ -8,6 +8,8 @@ import * as signUp from '../accounts/sign-up.ts'
 import * as users from '../accounts/users.ts'
 import * as auditLog from '../audit/audit-log.ts'
 import * as contact from '../contact/contact.ts'
+import * as pageDrafts from '../content/page-drafts.ts'
+import * as pages from '../content/pages.ts'
 import * as coupons from '../coupons/coupons.ts'
 import * as publicCoupons from '../coupons/public-coupons.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -81,6 +83,8 @@ const RESOURCES = [
   coupons,
   addresses,
   newsletters,
+  pages,
+  pageDrafts,
   contact,
   people,
   moderation,

@@ -49,6 +49,12 @@ const ACTION_LABELS: Record<string, MessageKey> = {
   'coupon.update': 'Changed a coupon',
   'coupon.delete': 'Deleted a coupon',
   'message.handle': 'Handled a message',
+  'page.create': 'Added a page',
+  'page.save': 'Saved a page',
+  'page.publish': 'Published a page',
+  'page.unpublish': 'Took a page back',
+  'page.restore': 'Restored a version of a page',
+  'page.delete': 'Deleted a page',
   'newsletter.send': 'Sent a newsletter',
   'subscriber.delete': 'Removed a subscriber',
 }

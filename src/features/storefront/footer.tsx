@@ -7,9 +7,10 @@ import { LazyOnVisible } from '../../ui/state/lazy-on-visible.tsx'
 import { useMarket } from '../../ui/state/market.ts'
 import { OptionalBoundary } from '../../ui/state/optional-boundary.tsx'
 import { useUser } from '../../ui/state/use-user.ts'
-import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import './footer.css'
 import { ordersPath } from './nav-targets.ts'
+import { usePageLinks } from './use-page-links.ts'
 
 const NewsletterForm = lazy(async () => ({ default: (await import('./newsletter-form.tsx')).NewsletterForm }))
 
@@ -21,6 +22,7 @@ export const Footer = () => {
   const market = useMarket()
   const phone = market?.phone
   const company = [market?.companyRegistration, market?.bin && `${t('BIN')} ${market.bin}`].filter(Boolean).join(' · ')
+  const pages = usePageLinks()
   return (
     <footer className="footer">
       <div className="footer-stitch" aria-hidden="true" />
@@ -45,6 +47,14 @@ export const Footer = () => {
           <Link href="/shops">{t('All Shops')}</Link>
           <Link href="/cart">{t('Cart')}</Link>
           <Link href="/about-us">{t('About Us')}</Link>
+          {pages.map(
+            page =>
+              page.inFooter && (
+                <Link key={page.href} href={page.href}>
+                  {showName(page)}
+                </Link>
+              ),
+          )}
         </nav>
         <nav aria-label={t('Your account')}>
           <h2>{t('Your account')}</h2>

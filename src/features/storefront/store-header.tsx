@@ -1,4 +1,5 @@
 import {
+  FileText,
   History,
   House,
   Languages,
@@ -24,13 +25,14 @@ import { Menu } from '../../ui/overlays/menu.tsx'
 import { useMarket } from '../../ui/state/market.ts'
 import { OptionalBoundary } from '../../ui/state/optional-boundary.tsx'
 import { useUser } from '../../ui/state/use-user.ts'
-import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { CartButton } from '../cart/cart-button.tsx'
 import { COMPARE_PATH } from '../products/comparison/compare-path.ts'
 import { useComparisonCount } from '../products/comparison/use-comparison.ts'
 import { CategoryNav } from './category-nav.tsx'
 import { CATEGORIES_HASH, ordersPath } from './nav-targets.ts'
 import { StoreSearch } from './search.tsx'
+import { usePageLinks } from './use-page-links.ts'
 import './store-header.css'
 import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
 import { changeDeviceSettings, LANGUAGE_NAMES } from '../../ui/state/device-settings.ts'
@@ -163,6 +165,9 @@ const PhoneMenu = () => {
         { label: t('Recent Products'), icon: History, href: '/recent-products' },
         { label: t('Compare'), icon: Scale, href: COMPARE_PATH, badge: useComparisonCount() },
         { label: t('Contact'), icon: MessageCircle, href: '/contact' },
+        ...usePageLinks().flatMap(page =>
+          page.inMenu ? { label: showName(page), icon: FileText, href: page.href } : [],
+        ),
         { label: other.name, icon: Languages, onSelect: other.select },
       ]}
     />

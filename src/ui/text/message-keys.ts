@@ -8,6 +8,7 @@ import type cart from '../locales/cart.bn.json'
 import type catalogue from '../locales/catalogue.bn.json'
 import type checkout from '../locales/checkout.bn.json'
 import type comparison from '../locales/comparison.bn.json'
+import type content from '../locales/content.bn.json'
 import type dashboard from '../locales/dashboard.bn.json'
 import type emailConfirmation from '../locales/email-confirmation.bn.json'
 import type ledger from '../locales/ledger.bn.json'
@@ -41,6 +42,7 @@ export type MessageKey =
   | keyof typeof catalogue
   | keyof typeof checkout
   | keyof typeof comparison
+  | keyof typeof content
   | keyof typeof dashboard
   | keyof typeof emailConfirmation
   | keyof typeof ledger

@@ -18,6 +18,7 @@ export const ADMIN_PAGE_TITLES = {
   '/dashboard/orders': 'Orders',
   '/dashboard/pending': 'Pending changes',
   '/dashboard/products': 'Products',
+  '/dashboard/pages': 'Market pages',
   '/dashboard/profile': 'Profile',
   '/dashboard/reviews': 'Reviews',
   '/dashboard/server': 'Server status',

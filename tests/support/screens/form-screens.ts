@@ -74,6 +74,7 @@ export const FORM_SCREENS: readonly ExtraScreen[] = [
     select: 'select id from categories order by id desc limit 1',
   },
   { ...admin, name: 'category-order', pattern: '/dashboard/categories', query: '?open=order' },
+  { ...admin, name: 'page-new', pattern: '/dashboard/pages', query: '?open=new&start=terms' },
   { ...admin, name: 'newsletter-new', pattern: '/dashboard/newsletters', query: '?open=write' },
   {
     ...admin,

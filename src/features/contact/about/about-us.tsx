@@ -8,13 +8,14 @@ import { Page, TwoColumns } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
+import { PageOrBuiltIn } from '../../content/page-or-built-in.tsx'
 import './about-us.css'
 import { ContactCards } from './contact-cards.tsx'
 import { BoatIllustration, PhoneIllustration, StallIllustration } from './illustrations.tsx'
 import { Milestones } from './milestones.tsx'
 
 /** /about-us: introduction, three pictures, vision and mission, contact; of the demo, whose people are invented, team and milestones. */
-const AboutUs = () => {
+const BuiltInAboutUs = () => {
   const t = useTranslate()
   useTitle(t('About Us'))
   const isDemo = Boolean(useLiveQuery(readSettings)?.demo)
@@ -120,5 +121,11 @@ const Team = () => {
     </Section>
   )
 }
+
+const AboutUs = () => (
+  <PageOrBuiltIn slug="about">
+    <BuiltInAboutUs />
+  </PageOrBuiltIn>
+)
 
 export default AboutUs

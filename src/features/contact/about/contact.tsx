@@ -14,7 +14,7 @@ import { useTitle } from '../../../ui/state/use-title.ts'
 import { useUser } from '../../../ui/state/use-user.ts'
 import { describeMessage, type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
 import '../../../ui/forms/auth.css'
-import { ContactCards } from './contact-cards.tsx'
+import { ContactTexts } from './contact-texts.tsx'
 
 type MessageStatus = 'done' | 'waiting'
 const STATUS_MESSAGES: Record<MessageStatus, { title: MessageKey; text: MessageKey }> = {
@@ -34,7 +34,7 @@ const Contact = () => {
   return (
     <Page>
       <Section title={t('Contact')} level={1}>
-        <Columns side="end" aside={<ContactCards />}>
+        <Columns side="end" aside={<ContactTexts />}>
           {status && <Notice title={t(STATUS_MESSAGES[status].title)}>{t(STATUS_MESSAGES[status].text)}</Notice>}
           {user !== undefined && <ContactForm name={user?.name ?? ''} email={user?.email ?? ''} onSent={setStatus} />}
         </Columns>

@@ -8,9 +8,10 @@ import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import './faq.css'
 import { toFaqSections } from '../../contact/about/faq-sections.ts'
+import { PageOrBuiltIn } from '../../content/page-or-built-in.tsx'
 
 /** /faq: what shoppers and sellers ask most. The texts are part of the bundle, so it works offline. Online payment is named where the market takes it. */
-const Faq = () => {
+const BuiltInFaq = () => {
   const t = useTranslate()
   useTitle(t('Questions and answers'))
   const settings = useLiveQuery(readSettings)
@@ -42,5 +43,11 @@ const Faq = () => {
     </Page>
   )
 }
+
+const Faq = () => (
+  <PageOrBuiltIn slug="faq">
+    <BuiltInFaq />
+  </PageOrBuiltIn>
+)
 
 export default Faq
