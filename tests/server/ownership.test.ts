@@ -187,6 +187,7 @@ const NOBODYS = [
   ...['products.import', 'shops.create', 'orders.create', 'followedShops.follow', 'recentProducts.create'],
   'wishlist.add',
   'payments.outcome',
+  'pages.list',
   ...['addresses.create', 'newsletters.subscribe', 'newsletters.unsubscribe', 'newsletters.unsubscribeByPost'],
   'newsletters.confirm',
   ...['contact.create', 'reports.create', 'settings.get', 'events.stream', 'push.subscribe'],
