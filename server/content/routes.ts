@@ -1,7 +1,9 @@
 import * as endpoints from '../../src/contract/content/page-drafts.ts'
 import { listPages } from '../../src/contract/content/pages.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import type { HandlerContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { findVersion, listVersions } from './page-versions.ts'
 import * as queries from './pages.ts'
@@ -24,20 +26,26 @@ export const routes: readonly Route[] = [
     status: 201,
   })),
 
-  createRoute(endpoints.updatePageDraft, async ({ db: tx, input, actor, now }) => ({
-    data: await writes.savePage({ tx, actor, now }, input),
-    message: 'The draft is saved.',
-  })),
+  createRoute(endpoints.updatePageDraft, async context => {
+    const { db: tx, input, actor, now } = context
+    const data = await writes.savePage({ tx, actor, now }, input)
+    if (data.isPublished) announceLinks(context)
+    return { data, message: 'The draft is saved.' }
+  }),
 
-  createRoute(endpoints.publishPage, async ({ db: tx, input, actor, now }) => ({
-    data: await writes.publishPage({ tx, actor, now }, input),
-    message: 'The page is published.',
-  })),
+  createRoute(endpoints.publishPage, async context => {
+    const { db: tx, input, actor, now } = context
+    const data = await writes.publishPage({ tx, actor, now }, input)
+    announceLinks(context)
+    return { data, message: 'The page is published.' }
+  }),
 
-  createRoute(endpoints.unpublishPage, async ({ db: tx, input, actor, now }) => ({
-    data: await writes.unpublishPage({ tx, actor, now }, input),
-    message: 'The page was taken back. It is a draft now.',
-  })),
+  createRoute(endpoints.unpublishPage, async context => {
+    const { db: tx, input, actor, now } = context
+    const data = await writes.unpublishPage({ tx, actor, now }, input)
+    announceLinks(context)
+    return { data, message: 'The page was taken back. It is a draft now.' }
+  }),
 
   createRoute(endpoints.deletePage, async ({ db: tx, input, actor, now }) => {
     await writes.deletePage({ tx, actor, now }, input)
@@ -60,3 +68,7 @@ export const routes: readonly Route[] = [
     message: 'The earlier version is the newest draft now. Publish it when it is ready.',
   })),
 ]
+
+/** Open devices fetch the links, which are part of the settings. */
+const announceLinks = ({ afterCommit, services }: Pick<HandlerContext<Endpoint>, 'afterCommit' | 'services'>): void =>
+  afterCommit(() => services.events.publish('everyone', { type: 'settings' }))

@@ -1,16 +1,19 @@
 import { v7 } from 'uuid'
 import { PAGES_MAX } from '../../src/contract/constants.ts'
 import type { PageDraft } from '../../src/contract/content/page-drafts.ts'
+import { BUILT_IN_PAGES, toPagePath } from '../../src/contract/content/page-slugs.ts'
+import type { PublishedPage } from '../../src/contract/content/pages.ts'
 import { ApiError } from '../../src/contract/errors.ts'
+import type { PageLink } from '../../src/contract/market/market-settings.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
-import { advanceListingSeq } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
+import { saveMarketLinks } from '../market/market.ts'
 import { dropOldVersions, findVersion } from './page-versions.ts'
 import * as queries from './page-writes.ts'
-import { findPage } from './pages.ts'
+import { findPage, listPublishedPages } from './pages.ts'
 
 type PageWrite = { tx: Database; actor: Actor; now: number }
 /** The page as its author saw it. */
@@ -56,7 +59,7 @@ export const savePage = async (
   await addVersion(context, id, versionId, draft)
   const after = await requirePage(tx, id)
   await auditPage(context, 'page.save', before, after)
-  if (after.isPublished) await advanceListingSeq(tx)
+  if (after.isPublished) await updateLinks(context)
   return after
 }
 
@@ -108,10 +111,20 @@ const changeState = async (
   await requireUnchanged(queries.updatePage(tx, seen, change))
   const after = await requirePage(tx, seen.id)
   await auditPage(context, action, before, after)
-  // Pages that the server has rendered show the links and the text.
-  await advanceListingSeq(tx)
+  await updateLinks(context)
   return after
 }
+
+/** What every page of the market links to. Call it after each change that shoppers see. */
+const updateLinks = ({ tx, now }: PageWrite): Promise<void> =>
+  saveMarketLinks(tx, async () => (await listPublishedPages(tx)).filter(hasOwnScreen).map(toLink), now)
+
+const hasOwnScreen = ({ slug }: PublishedPage): boolean => !Object.hasOwn(BUILT_IN_PAGES, slug)
+
+const toLink = ({ slug, title, titleBn, inFooter, inMenu }: PublishedPage): PageLink => ({
+  ...{ href: toPagePath(slug), name: title, inFooter, inMenu },
+  ...(titleBn && { nameBn: titleBn }),
+})
 
 const addVersion = async ({ tx, actor, now }: PageWrite, pageId: string, id: string, texts: queries.PageTexts) => {
   await queries.insertVersion(tx, { id, pageId, texts, authorId: actor.userId, now })

@@ -51,11 +51,11 @@ import * as wishedVariants from './migrations/0052-wished-variants.ts'
 import * as dataFolders from './migrations/0055-data-folders.ts'
 import * as guestColumns from './migrations/0061-guest-columns.ts'
 import * as marketSettings from './migrations/0062-market-settings.ts'
-import * as contentPages from './migrations/0064-content-pages.ts'
 import * as categoryTree from './migrations/0066-category-tree.ts'
 import * as shipments from './migrations/0075-shipments.ts'
 import * as ledger from './migrations/0080-ledger.ts'
 import * as phoneSignIn from './migrations/0085-phone-sign-in.ts'
+import * as contentPages from './migrations/0086-content-pages.ts'
 import * as places from './migrations/0087-places.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
@@ -123,11 +123,11 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0055-data-folders': dataFolders,
   '0061-guest-columns': guestColumns,
   '0062-market-settings': marketSettings,
-  '0064-content-pages': contentPages,
   '0066-category-tree': categoryTree,
   '0075-shipments': shipments,
   '0080-ledger': ledger,
   '0085-phone-sign-in': phoneSignIn,
+  '0086-content-pages': contentPages,
   '0087-places': places,
 }
 

@@ -1,31 +1,76 @@
+import { sql } from 'kysely'
 import * as v from 'valibot'
-import { MarketDraft } from '../../src/contract/market/market.ts'
-import { EMPTY_MARKET, type MarketSettings, type PublicMarket } from '../../src/contract/market/market-settings.ts'
+import { type MarketDocument, MarketDraft } from '../../src/contract/market/market.ts'
+import {
+  EMPTY_MARKET,
+  type MarketSettings,
+  type PageLink,
+  type PublicMarket,
+} from '../../src/contract/market/market-settings.ts'
 import { compileOnce } from '../db/compile-once.ts'
-import { toIso } from '../db/sql-expressions.ts'
+import { advanceListingSeq } from '../db/counters.ts'
+import { toIsoOrNull } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 
-export type Market = { version: number; settings: MarketSettings; updatedAt: string | null }
+export type Market = {
+  version: number
+  settings: MarketSettings
+  updatedAt: string | null
+  links: { version: number; pages: readonly PageLink[] }
+}
 
 export const MARKET_ROW = 'market'
-const UNSAVED: Market = { version: 0, settings: EMPTY_MARKET, updatedAt: null }
+/** Its document is the list of links to the operator's pages. */
+const LINKS_ROW = 'pages'
 
-const selectMarket = compileOnce((db, _: Record<never, never>) =>
-  db.selectFrom('market_settings').select(['version', 'document', 'updated_at']).where('id', '=', MARKET_ROW),
+const selectRows = compileOnce((db, _: Record<never, never>) =>
+  db.selectFrom('market_settings').select(['id', 'version', 'document', 'updated_at']),
 )
 
 /**
- * The market's settings as they are now. It is one row by its key: reading it each time costs less than telling the caches
- * of all processes that it has changed.
+ * The market's settings as they are now. It is two rows by their keys: reading them each time costs less than telling
+ * the caches of all processes that one has changed.
  */
 export const readMarket = async (db: Database): Promise<Market> => {
-  const [row] = await selectMarket(db, {})
-  if (!row) return UNSAVED
-  // A document of an earlier version lacks fields that were added since.
-  const settings = v.parse(MarketDraft, JSON.parse(row.document))
-  return { version: row.version, settings, updatedAt: toIso(row.updated_at) }
+  const rows = await selectRows(db, {})
+  const saved = rows.find(row => row.id === MARKET_ROW)
+  const links = rows.find(row => row.id === LINKS_ROW)
+  return {
+    version: saved?.version ?? 0,
+    // A document of an earlier version lacks fields that were added since.
+    settings: saved ? v.parse(MarketDraft, JSON.parse(saved.document)) : EMPTY_MARKET,
+    updatedAt: toIsoOrNull(saved?.updated_at ?? null),
+    links: { version: links?.version ?? 0, pages: links ? JSON.parse(links.document) : [] },
+  }
 }
 
 /** What everybody gets of it; undefined: nothing was set. */
-export const toPublicMarket = ({ version, settings }: Market): PublicMarket | undefined =>
-  version > 0 ? { ...settings, version } : undefined
+export const toPublicMarket = ({ version, settings, links }: Market): PublicMarket | undefined => {
+  const changes = version + links.version
+  return changes > 0 ? { ...settings, version: changes, pages: links.pages } : undefined
+}
+
+/**
+ * Replaces the links to the operator's pages, in the transaction that has changed a page. They are listed when the row
+ * is locked, so that of two changes at the same moment the later one sees both.
+ */
+export const saveMarketLinks = async (
+  tx: Database,
+  listLinks: () => Promise<readonly PageLink[]>,
+  now: number,
+): Promise<void> => {
+  await tx
+    .insertInto('market_settings')
+    .values({ id: LINKS_ROW, version: 1, document: '[]', updated_at: now, updated_by: null })
+    .onConflict(row => row.column('id').doUpdateSet({ version: sql<number>`market_settings.version + 1` }))
+    .execute()
+  const document = JSON.stringify(await listLinks())
+  await tx.updateTable('market_settings').set({ document, updated_at: now }).where('id', '=', LINKS_ROW).execute()
+  // Pages of the server, which show the links, are cached by it.
+  await advanceListingSeq(tx)
+}
+
+/** What those who may change the settings get. */
+export const toMarketDocument = ({ version, settings, updatedAt }: Market): MarketDocument => ({
+  ...{ version, settings, updatedAt },
+})

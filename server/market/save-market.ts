@@ -5,7 +5,7 @@ import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { advanceListingSeq } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
-import { MARKET_ROW, type Market, readMarket } from './market.ts'
+import { MARKET_ROW, type Market, readMarket, toMarketDocument } from './market.ts'
 
 type MarketWrite = { tx: Database; actor: Actor; now: number }
 
@@ -57,7 +57,7 @@ const writeMarketRow = async (tx: Database, edited: number, row: MarketRow): Pro
 
 const conflict = (present: Market): ApiError =>
   new ApiError('CONFLICT', 'Somebody else has changed these settings meanwhile. Look at them again before you save.', {
-    present,
+    present: toMarketDocument(present),
   })
 
 /** The fields that differ, before and after. */

@@ -61,8 +61,10 @@ const startApp = async (): Promise<void> => {
   watchMarket(logError)
   listenToBrowserEvents()
   await pageLoaded()
+  const isFirstVisit = !hasWorker()
   await import('./worker-registration.ts').then(worker => worker.registerWorker(logError), logError)
-  import('./page-prefetch.ts').then(prefetch => prefetch.prefetchPages(logError), logError)
+  // A first visit loads only what it shows.
+  if (!isFirstVisit) import('./page-prefetch.ts').then(prefetch => prefetch.prefetchPages(logError), logError)
   if (isOnWifi())
     await import('./picture-prefetch.ts').then(prefetch => prefetch.startPicturePrefetch(logError), logError)
   await startPushWhenSignedIn()

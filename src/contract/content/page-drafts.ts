@@ -78,7 +78,13 @@ export type PageVersion = v.InferOutput<typeof PageVersion>
 const seen = { id: Id, seq: v.number() }
 
 const read = { method: 'GET', who: ['ADMIN'], offline: 'never', stale: [] } as const
-const write = { who: ['ADMIN'], list: 'none', output: PageDraft, offline: 'never', stale: ['pages'] } as const
+const write = {
+  who: ['ADMIN'],
+  list: 'none',
+  output: PageDraft,
+  offline: 'never',
+  stale: ['pages', 'settings'],
+} as const
 
 export const listPageDrafts = endpoint({
   ...read,

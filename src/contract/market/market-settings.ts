@@ -1,3 +1,4 @@
+import type { Named } from '../bangla-texts.ts'
 import { SOFTWARE_NAME } from '../constants.ts'
 import type { Locale } from '../messages/number-format.ts'
 
@@ -23,8 +24,11 @@ export type MarketSettings = {
   bin: string
 }
 
-/** What everybody gets. `version` grows with each change. */
-export type PublicMarket = MarketSettings & { version: number }
+/** A link to a page that the operator has published. */
+export type PageLink = Named & { href: string; inFooter: boolean; inMenu: boolean }
+
+/** What everybody gets. `version` grows with each change. `pages` in their order, without those of built-in screens. */
+export type PublicMarket = MarketSettings & { version: number; pages?: readonly PageLink[] }
 
 /** Of the script element with the PublicMarket in a page of the server. */
 export const MARKET_ID = 'market'

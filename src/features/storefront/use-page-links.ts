@@ -1,5 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { readPageLinks } from '../../local/content/page-links.ts'
+import { useMarket } from '../../ui/state/market.ts'
 
-/** The links to the operator's pages that this device knows. */
-export const usePageLinks = () => useLiveQuery(readPageLinks) ?? []
+/** The links to the operator's pages. */
+export const usePageLinks = () => useMarket()?.pages ?? []

@@ -3,6 +3,7 @@ import { callAuthenticated } from '../api/authenticated-call.ts'
 import type { EndpointResult } from '../api/client.ts'
 import { db } from '../db/database.ts'
 import { markStale } from '../db/replica.ts'
+import { refreshSettings } from '../sync/listings.ts'
 import { syncPages } from './page-sync.ts'
 
 /** Changes a page. This device shows the change in its lists and its footer at once. @throws ApiFailure */
@@ -12,7 +13,7 @@ export const writePage = async <E extends Endpoint>(
 ): Promise<EndpointResult<OutputOf<E>>> => {
   const response = await callAuthenticated(endpoint, input)
   await db.transaction('rw', db.listings, async () => markStale(['pages']))
-  // The change is made, whether or not the list arrives.
-  syncPages(false).catch(() => undefined)
+  // The change is made, whether or not pages and links arrive.
+  Promise.all([syncPages(), refreshSettings()]).catch(() => undefined)
   return response
 }

@@ -1,7 +1,6 @@
 import type { SavedAddress } from '../../contract/accounts/addresses.ts'
 import type { Profile, User } from '../../contract/accounts/users.ts'
 import type { QueuedEndpoint } from '../../contract/all/offline-endpoints.ts'
-import type { Named } from '../../contract/bangla-texts.ts'
 import type { PublicCoupon } from '../../contract/coupons/public-coupons.ts'
 import type { Endpoint, InputOf, QueryCorrection, Resource } from '../../contract/endpoint.ts'
 import type { Facets } from '../../contract/facet-counts.ts'
@@ -163,8 +162,6 @@ export type MetaValues = {
       pictures?: DraftPictures<FileRef> | undefined
     }
   >
-  /** The links to the operator's pages, in their order. Those that have a built-in screen are linked anyway. */
-  pages: (Named & { href: string; inFooter: boolean; inMenu: boolean })[]
   /** The user whose session the server has ended without a sign-out here. Kept until somebody signs in. */
   [ENDED_SESSION]: { userId: string; blocked?: { reason: string | null } | undefined }
   /** Pictures and notifications of somebody who has signed out are still to be deleted. */

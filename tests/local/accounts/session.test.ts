@@ -173,7 +173,6 @@ describe('A call whose user has signed out meanwhile', () => {
 const STAYS_IN_META: Record<keyof MetaValues, boolean> = {
   catalogue: true,
   settings: true,
-  pages: true,
   searches: false,
   deliveryPlace: false,
   left: true,

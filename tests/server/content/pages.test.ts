@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import * as drafts from '../../../src/contract/content/page-drafts.ts'
 import { listPages } from '../../../src/contract/content/pages.ts'
+import { getSettings } from '../../../src/contract/settings/settings.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
@@ -23,6 +24,7 @@ describe.each(ENGINES)('Pages of the operator, on $name', engine => {
     (await server.call(drafts.publishPage, { id, seq }, { as: admin })).data
   const save = (page: drafts.PageDraft, body: string, seq = page.seq) =>
     server.call(drafts.updatePageDraft, { ...page, seq, body }, { as: admin })
+  const market = async () => (await server.call(getSettings, {})).data.market
   const read = async (slug: string) => (await server.call(listPages, { slug })).data[0]
 
   it('are seen by nobody before they are published, and by everybody after', async () => {
@@ -66,6 +68,30 @@ describe.each(ENGINES)('Pages of the operator, on $name', engine => {
       }),
     )
     expect(texts).toEqual(['My text.', 'Their text.', TERMS.body])
+  })
+
+  it('are linked on every page of the market as soon as they are published, and no longer when they are taken back', async () => {
+    const published = await publish(await write('linked', { title: 'Linked', inFooter: true }))
+    const link = { href: '/pages/linked', name: 'Linked', nameBn: 'শর্তাবলি', inFooter: true, inMenu: false }
+    const before = await market()
+    expect(before?.pages).toContainEqual(link)
+    await server.call(drafts.unpublishPage, { id: published.id, seq: published.seq }, { as: admin })
+    const after = await market()
+    expect(after?.pages).not.toContainEqual(link)
+    expect(after?.version).toBeGreaterThan(before?.version ?? Number.POSITIVE_INFINITY)
+  })
+
+  it('are not linked twice where a built-in screen has their place', async () => {
+    await publish(await write('faq'))
+    expect((await market())?.pages?.map(({ href }) => href)).not.toContain('/faq')
+  })
+
+  it('are all linked when several are published at the same moment', async () => {
+    const slugs = ['moment-1', 'moment-2', 'moment-3', 'moment-4']
+    const pages = await Promise.all(slugs.map(slug => write(slug)))
+    await Promise.all(pages.map(publish))
+    const hrefs = (await market())?.pages?.map(({ href }) => href)
+    expect(hrefs).toEqual(expect.arrayContaining(slugs.map(slug => `/pages/${slug}`)))
   })
 
   it('let one of two changes at the same moment through', async () => {
