@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { formatTaka } from '../../contract/messages/number-format.ts'
-import { calculateCartTotals } from '../../local/cart/cart.ts'
+import { calculateCartTotals } from '../../local/cart/cart-totals.ts'
 import { readParkedCarts, removeParkedCart, restoreParkedCart, unparkCart } from '../../local/cart/parked-carts.ts'
 import type { CartRow } from '../../local/db/device-schema.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type CartTotals, calculateCartTotals, readCart } from '../../local/cart/cart.ts'
+import { readCart } from '../../local/cart/cart.ts'
+import { type CartTotals, calculateCartTotals } from '../../local/cart/cart-totals.ts'
 import { type CachedProduct, findLineChanges, type LineChange } from '../../local/cart/line-changes.ts'
 import type { AppliedCoupon, CartItem } from '../../local/db/device-schema.ts'
 import { readCatalogue } from '../../local/db/replica.ts'

@@ -3,10 +3,10 @@ import { ERROR_PAGE } from '../../contract/messages/fixed-messages.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
-import { Loading, renderSkeletons } from '../../ui/notices/skeleton.tsx'
 import { useTitle } from '../../ui/state/use-title.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
 import { PageArticle } from './page-article.tsx'
+import { PageLoading } from './page-loading.tsx'
 import { usePublishedPage } from './use-published-page.ts'
 
 /** /pages/:slug: a page that the operator has published, such as terms. */
@@ -25,16 +25,6 @@ const PageBySlug = ({ slug }: { slug: string }) => {
   if (read.state === 'loading') return <PageLoading />
   return read.state === 'none' ? <MissingPage /> : <UnavailablePage onRetry={read.retry} isOffline={!read.failure} />
 }
-
-const SKELETON_LINES = 4
-
-/** While a page is loading. */
-export const PageLoading = () => (
-  <>
-    <Loading />
-    {renderSkeletons('line', SKELETON_LINES)}
-  </>
-)
 
 const MissingPage = () => {
   const t = useTranslate()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { BuiltInSlug } from '../../contract/content/page-slugs.ts'
 import { Page } from '../../ui/layout/page.tsx'
-import { PageLoading } from './content-page.tsx'
 import { PageArticle } from './page-article.tsx'
+import { PageLoading } from './page-loading.tsx'
 import { usePublishedPage } from './use-published-page.ts'
 
 /** A screen whose text the operator may replace by a page with this slug. `children`: the built-in screen. */

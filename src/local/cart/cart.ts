@@ -1,6 +1,5 @@
 import { QUANTITY_MAX } from '../../contract/constants.ts'
 import { findMeant, findVariant } from '../../contract/products/chosen-variant.ts'
-import { calculateShownTotals, type TakaTotals } from '../../contract/products/pricing.ts'
 import type { Product } from '../../contract/products/products.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
@@ -19,9 +18,6 @@ export type CartAddition = { product: Product; quantity: number; variantId?: str
 
 /** A way to add a product: to this cart, or to one that takes the place of another shop's. */
 export type AddProduct = (addition: CartAddition) => Promise<AddToCartResult>
-
-/** The totals of a cart, in taka, before any coupon. */
-export type CartTotals = { pieces: number } & TakaTotals
 
 /** The key of the cart that the person sees. */
 export const CURRENT_KEY = 'current'
@@ -92,11 +88,6 @@ export const withChosenVariant = (
     return one === item ? [{ ...chosen, quantity, price }] : [one]
   })
 }
-
-export const calculateCartTotals = (items: readonly CartItem[]): CartTotals => ({
-  pieces: items.reduce((sum, item) => sum + item.quantity, 0),
-  ...calculateShownTotals({ lines: items }),
-})
 
 /** The cart of this device; empty where there is none. */
 export const readCart = async (): Promise<CartRow> => (await db.cart.get(CURRENT_KEY)) ?? EMPTY_CART

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import {
   addToCart,
-  calculateCartTotals,
   readCart,
   removeFromCart,
   resetCart,
@@ -10,6 +9,7 @@ import {
   withCurrentProduct,
   withProduct,
 } from '../../../src/local/cart/cart.ts'
+import { calculateCartTotals } from '../../../src/local/cart/cart-totals.ts'
 import { moveCartToOrder, restoreOrderCart } from '../../../src/local/cart/order-cart.ts'
 import { parkAndAddToCart, readParkedCarts, replaceCart, unparkCart } from '../../../src/local/cart/parked-carts.ts'
 import { setUpDevice } from '../device-fixture.ts'
