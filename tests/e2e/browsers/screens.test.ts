@@ -11,6 +11,7 @@ import {
   type SeenScreen,
 } from '../../support/browsers/screen-comparison.ts'
 import { listScreenVisits, type ScreenVisit } from '../../support/screens/screen-checks.ts'
+import { seedPage } from '../../support/screens/seeded-pages.ts'
 import { seedPayments } from '../../support/screens/seeded-session.ts'
 import { copyDemoTemplate, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts'
 
@@ -26,6 +27,7 @@ const formatLook = ({ width, locale }: ScreenLook): string => `${width}-${locale
 
 const dataDir = copyDemoTemplate()
 seedPayments(dataDir)
+seedPage(dataDir)
 /** Those that a path opens. Screens that several roles share are opened as one of them. */
 const visits = listScreenVisits(dataDir).filter(
   visit => !visit.isAlike && !visit.name && getSheetName(visit).includes(wanted),
