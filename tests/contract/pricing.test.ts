@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { discountPercent } from '../../src/contract/discounts.ts'
 import { calculateCouponDiscount, calculateTotals } from '../../src/contract/products/pricing.ts'
-import { discountPercent } from '../../src/contract/products/shown-discount.ts'
 
 const percent = (discountAmount: number, maxDiscountAmount: number | null = null) =>
   ({ discountType: 'PERCENT', discountAmount, maxDiscountAmount }) as const

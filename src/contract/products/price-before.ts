@@ -1,5 +1,5 @@
+import { originalPrice } from '../discounts.ts'
 import { type Taka, toPoisha, toTaka } from '../money.ts'
-import { originalPrice } from './shown-discount.ts'
 
 /**
  * What a product stores and sends: `price` is what shoppers pay, and price + discount is shown struck through. Sellers

@@ -1,5 +1,5 @@
+import { discountPercent, originalPrice } from '../../contract/discounts.ts'
 import { formatTaka } from '../../contract/messages/number-format.ts'
-import { discountPercent, originalPrice } from '../../contract/products/shown-discount.ts'
 import { useLocale, useTranslate } from '../text/i18n.ts'
 import './price.css'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'

@@ -1,5 +1,5 @@
+import { originalPrice } from '../../../contract/discounts.ts'
 import { formatNumber, formatTaka, type Locale } from '../../../contract/messages/number-format.ts'
-import { originalPrice } from '../../../contract/products/shown-discount.ts'
 import { useRefresh } from '../../../lists/use-refresh.ts'
 import type { OutboxEntry } from '../../../local/db/device-schema.ts'
 import { type FigureConflict, findFigureConflict } from '../../../local/products/optimistic.ts'
