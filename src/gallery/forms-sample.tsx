@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Tabs } from '../ui/controls/tabs.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
+import { Combobox } from '../ui/forms/combobox.tsx'
 import { PasswordInput } from '../ui/forms/password-input.tsx'
 import { QuantityStepper } from '../ui/forms/quantity-stepper.tsx'
 import { RadioGroup } from '../ui/forms/radio-group.tsx'
@@ -33,6 +34,7 @@ export const FormsSample = () => {
           <TextInput label="Price" name="price" prefix="৳" inputMode="decimal" defaultValue="1250" />
           <TextArea label="Address" name="address" placeholder="House, road, village" />
           <Select label="District" name="district" options={DISTRICTS} />
+          <SampleCombobox />
         </Card>
         <Card>
           <Tabs label="Sign up" tabs={JOIN} value={tab} onChange={setTab}>
@@ -63,5 +65,22 @@ export const FormsSample = () => {
         </Card>
       </TwoColumns>
     </Section>
+  )
+}
+
+const SampleCombobox = () => {
+  const [text, setText] = useState('')
+  const options = DISTRICTS.filter(({ label }) => text !== '' && label.toLowerCase().includes(text.toLowerCase()))
+  return (
+    <Combobox
+      label="Area"
+      hint="Type Dhaka"
+      value={text}
+      options={options.map(({ label }) => ({ id: label, label, detail: 'District' }))}
+      status={text !== '' && options.length === 0 ? 'Nothing has this name.' : undefined}
+      onType={setText}
+      onPick={({ label }) => setText(label)}
+      onLeave={() => undefined}
+    />
   )
 }

@@ -22,8 +22,8 @@ const NONE = Number.POSITIVE_INFINITY
 class Name {
   readonly words: readonly string[]
   readonly text: string
-  #key: string | undefined
-  #sound: string | undefined
+  private madeKey = ''
+  private madeSound = ''
 
   constructor(words: readonly string[]) {
     this.words = words
@@ -32,14 +32,14 @@ class Name {
 
   /** The same for usual spellings. */
   get key(): string {
-    this.#key ??= toSearchKey(this.text)
-    return this.#key
+    if (this.madeKey === '') this.madeKey = toSearchKey(this.text)
+    return this.madeKey
   }
 
   /** The same for -ganj and -gonj, too, and for other letters that are confused. */
   get sound(): string {
-    this.#sound ??= confuseLetters(this.key)
-    return this.#sound
+    if (this.madeSound === '') this.madeSound = confuseLetters(this.key)
+    return this.madeSound
   }
 }
 
@@ -197,9 +197,9 @@ export const matchAddress = ({ district, upazila, address }: AddressArea): strin
   if (!districtName) return upazilaName && (findOnly(isAnywhere, upazilaName) ?? matchPlaceInText(upazila ?? ''))
   const known = findOnly(isDistrict, districtName)
   if (known === undefined) return undefined
-  if (!upazilaName) return findInText(isInside(known), address ?? '') ?? known
+  if (!upazilaName) return findFirst(isInside(known), listNamesIn(address ?? '')) ?? known
   if (SADAR.has(upazilaName.text)) return findSadar(known)
-  return findOnly(isInside(known), upazilaName) ?? findInText(isInside(known), upazila ?? '')
+  return findOnly(isInside(known), upazilaName) ?? findFirst(isInside(known), listNamesIn(upazila ?? ''))
 }
 
 /**
@@ -207,8 +207,9 @@ export const matchAddress = ({ district, upazila, address }: AddressArea): strin
  * district, so the last place counts, within the last district.
  */
 export const matchPlaceInText = (text: string): string | undefined => {
-  const district = findInText(isDistrict, text)
-  return district === undefined ? findInText(isAnywhere, text) : (findInText(isInside(district), text) ?? district)
+  const names = listNamesIn(text)
+  const district = findFirst(isDistrict, names)
+  return district === undefined ? findFirst(isAnywhere, names) : (findFirst(isInside(district), names) ?? district)
 }
 
 type PlaceFilter = (place: Place) => boolean
@@ -264,17 +265,22 @@ const findOnly = (isOne: PlaceFilter, typed: Name): string | undefined => {
   return undefined
 }
 
-/** The last of these places that a text names. Mirpur Road is not in Mirpur. */
-const findInText = (isOne: PlaceFilter, text: string): string | undefined => {
+/** What may be names in a text, the last and longest first. Mirpur Road is not in Mirpur. */
+const listNamesIn = (text: string): Name[] => {
   const words = nameWords(text, -ADDRESS_WORDS)
+  const names: Name[] = []
   for (let end = words.length; end > 0; end--) {
     if (ROADS.has(words[end] ?? '')) continue
-    for (let start = Math.max(0, end - NAME_WORDS); start < end; start++) {
-      const own = words.slice(start, end)
-      // Most of the time goes into the sounds of words that are too long for a name.
-      const slug = own.join('').length > NAME_LENGTH ? undefined : findOnly(isOne, new Name(own))
-      if (slug !== undefined) return slug
-    }
+    for (let start = Math.max(0, end - NAME_WORDS); start < end; start++) names.push(new Name(words.slice(start, end)))
+  }
+  // Most of the time would go into the keys of what is too long.
+  return names.filter(name => name.text.length <= NAME_LENGTH)
+}
+
+const findFirst = (isOne: PlaceFilter, names: readonly Name[]): string | undefined => {
+  for (const name of names) {
+    const slug = findOnly(isOne, name)
+    if (slug !== undefined) return slug
   }
   return undefined
 }

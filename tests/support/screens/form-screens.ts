@@ -28,6 +28,18 @@ export const FORM_SCREENS: readonly ExtraScreen[] = [
     pattern: '/dashboard/profile',
     open: (page, say) => openDialog(page, new RegExp(`^${say('Add address')}$`)),
   },
+  {
+    name: 'delivery-place',
+    visitor: 'nobody',
+    pattern: '/products/:id',
+    isOnlyInFullCheck: true,
+    select: 'select id from products where is_listed = 1 order by id limit 1',
+    open: async (page, say) => {
+      await openDialog(page, say('Choose where to deliver'))
+      await page.getByRole('dialog').getByRole('combobox').fill('kotwali')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
   { ...vendor, name: 'product-new', pattern: '/dashboard/shop-products', query: '?open=new' },
   {
     ...vendor,
