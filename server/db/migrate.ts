@@ -57,6 +57,7 @@ import * as ledger from './migrations/0080-ledger.ts'
 import * as phoneSignIn from './migrations/0085-phone-sign-in.ts'
 import * as contentPages from './migrations/0086-content-pages.ts'
 import * as places from './migrations/0087-places.ts'
+import * as commission from './migrations/0094-commission.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -129,6 +130,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0085-phone-sign-in': phoneSignIn,
   '0086-content-pages': contentPages,
   '0087-places': places,
+  '0094-commission': commission,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

@@ -341,6 +341,9 @@ type OrdersTable = {
   market_discount: Generated<Poisha>
   /** When the shop's money for it became payable; null before the time for returns is over. */
   payable_at: Generated<Time | null>
+  /** The sums of its lines. */
+  commission: Generated<Poisha>
+  commission_vat: Generated<Poisha>
   seq: number
   created_at: Time
   updated_at: Time
@@ -356,6 +359,18 @@ type LedgerJournalsTable = {
   number: number
   event: string
   at: Time
+}
+
+/** `rate` is in hundredths of a percent. Null: of every shop, or category. */
+type CommissionRulesTable = {
+  id: string
+  shop_id: string | null
+  category_id: string | null
+  rate: number
+  /** For each piece. */
+  fixed: Poisha
+  created_at: Time
+  updated_at: Time
 }
 
 type LedgerEntriesTable = {
@@ -386,6 +401,12 @@ type OrderItemsTable = {
   quantity: number
   price: Poisha
   discount: Poisha
+  /** What the market takes, as it was when the order was placed. The rate is in hundredths of a percent. */
+  commission_rate: Generated<number>
+  /** For each piece. */
+  commission_fixed: Generated<Poisha>
+  commission: Generated<Poisha>
+  commission_vat: Generated<Poisha>
 }
 
 type OrderEventsTable = {
@@ -843,6 +864,9 @@ export type Tables = {
   payments: PaymentsTable
   ledger_journals: LedgerJournalsTable
   ledger_entries: LedgerEntriesTable
+  commission_rules: CommissionRulesTable
+  /** VAT on commission from a time on, in hundredths of a percent. */
+  commission_vat: { starts_at: Time; rate: number; updated_at: Time }
   sandbox_payments: SandboxPaymentsTable
   courier_connections: CourierConnectionsTable
   shipments: ShipmentsTable

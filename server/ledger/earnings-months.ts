@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dhakaDayStart } from '../../src/contract/dhaka-days.ts'
+import type { AccountKind } from '../../src/contract/ledger/accounts.ts'
 import type { EarningsMonth } from '../../src/contract/ledger/ledger.ts'
 import { listMonths, monthStart, toMonth } from '../../src/contract/ledger/months.ts'
 import { toTaka } from '../../src/contract/money.ts'
@@ -10,6 +11,8 @@ import type { Database } from '../db/store.ts'
 import { selectOwnEntries } from './list-entries.ts'
 
 const DAY = sql<number>`(ledger_entries.at + ${sql.lit(DAY_IN_SQL.ahead)}) / ${sql.lit(DAY_IN_SQL.length)}`
+
+const COMMISSION: readonly string[] = ['commission', 'vat-on-commission'] satisfies AccountKind[]
 
 /** What the vendor's shops have earned by month, the latest first, without months of nothing before the present one. */
 export const listEarningsMonths = async (
@@ -35,6 +38,7 @@ export const listEarningsMonths = async (
     .map(id => ({
       id,
       earned: toTaka(0 - sum(id, kind => kind !== 'shop-cash')),
+      commission: toTaka(0 - sum(id, kind => COMMISSION.includes(kind))),
       cash: toTaka(sum(id, kind => kind === 'shop-cash')),
     }))
     .filter(({ id, earned, cash }) => id === months[0] || earned !== 0 || cash !== 0)

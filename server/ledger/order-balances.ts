@@ -17,6 +17,9 @@ export type OrderMoney = {
   totalAmount: Poisha
   /** The part of the coupon discount that the market pays. */
   marketDiscount: Poisha
+  /** What the market takes of a delivered order, and the VAT on it. */
+  commission: Poisha
+  commissionVat: Poisha
   /** Marked as paid by a person. */
   isPaidByHand: boolean
   isPayable: boolean
@@ -95,15 +98,19 @@ const sumUsedMoney = (payments: readonly PaymentMoney[]): Poisha =>
     .reduce((sum, payment) => sum + readReceivedPoisha(payment), 0)
 
 /**
- * The shop has earned what the customer paid and what the market's coupon took off. Once it is payable, the cash that
- * the shop collected is set off against it.
+ * The shop has earned what the customer paid and what the market's coupon took off, less the commission. Once it is
+ * payable, the cash that the shop collected is set off against it.
  */
-const toEarnings = ({ shopId, paymentType, marketDiscount, isPayable }: OrderMoney, price: Poisha): Entry[] => {
+const toEarnings = (order: OrderMoney, price: Poisha): Entry[] => {
+  const { shopId, paymentType, marketDiscount, commission, commissionVat, isPayable } = order
   const setOff = isPayable && paymentType === 'COD' ? price : 0
+  const earned = price + marketDiscount - commission - commissionVat
   return [
     { kind: 'market-coupons', owner: '', amount: marketDiscount },
     { kind: 'shop-cash', owner: shopId, amount: -setOff },
-    { kind: isPayable ? 'shop-payable' : 'shop-pending', owner: shopId, amount: setOff - price - marketDiscount },
+    { kind: isPayable ? 'shop-payable' : 'shop-pending', owner: shopId, amount: setOff - earned },
+    { kind: 'commission', owner: shopId, amount: -commission },
+    { kind: 'vat-on-commission', owner: shopId, amount: -commissionVat },
   ]
 }
 

@@ -56,6 +56,7 @@ const selectOrders = compileOnce((db, { ids }: Ids) =>
     .selectFrom('orders')
     .select(['id', 'shop_id as shopId', 'status', 'payment_type as paymentType', 'payment_status as paymentStatus'])
     .select(['total_amount as totalAmount', 'market_discount as marketDiscount', 'payable_at as payableAt'])
+    .select(['commission', 'commission_vat as commissionVat'])
     .select(['created_at as createdAt', 'delivered_at as deliveredAt'])
     .select(sql<number>`(select value from counters where name = 'ledger opened')`.as('openedAt'))
     .select(

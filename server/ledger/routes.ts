@@ -1,11 +1,20 @@
 import {
+  deleteCommissionRule,
+  listCommissionRules,
+  listCommissionVat,
+  saveCommissionRule,
+  saveCommissionVat,
+} from '../../src/contract/ledger/commission-rules.ts'
+import {
   exportEntries,
   listAccounts,
   listBalances,
   listEarningsMonths,
   listEntries,
 } from '../../src/contract/ledger/ledger.ts'
+import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { createRoute, createStreamRoute, type Route } from '../http/route-handler.ts'
+import * as commission from './commission-rules.ts'
 import * as months from './earnings-months.ts'
 import { streamEntries } from './ledger-csv.ts'
 import * as queries from './list-entries.ts'
@@ -25,6 +34,24 @@ export const routes: readonly Route[] = [
 
   createRoute(listEarningsMonths, async ({ db, input, actor, now }) => ({
     data: await months.listEarningsMonths(db, { ...input, now }, actor),
+  })),
+
+  createRoute(listCommissionRules, async ({ db }) => ({ data: await commission.listCommissionRules(db) })),
+  createRoute(listCommissionVat, async ({ db }) => ({ data: await commission.listCommissionVat(db) })),
+
+  createRoute(saveCommissionRule, async ({ db: tx, input, actor, now }) => ({
+    data: await commission.saveRule({ tx, actor, now }, input),
+    message: TOAST.updated,
+  })),
+
+  createRoute(deleteCommissionRule, async ({ db: tx, input: { id }, actor, now }) => {
+    await commission.deleteRule({ tx, actor, now }, id)
+    return { data: { id }, message: TOAST.deleted }
+  }),
+
+  createRoute(saveCommissionVat, async ({ db: tx, input, actor, now }) => ({
+    data: await commission.saveVat({ tx, actor, now }, input),
+    message: TOAST.updated,
   })),
 
   createStreamRoute(exportEntries, ({ request, actor, input }) => streamEntries(request, actor, input)),

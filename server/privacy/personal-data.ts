@@ -207,7 +207,8 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     columns: {
       ...plain('id created_at number customer_id shop_id status payment_type payment_status subtotal'),
       ...plain('shipping coupon_code coupon_discount total_amount shipping_district vat_rate courier'),
-      ...plain('tracking_number delivered_at market_discount payable_at seq updated_at'),
+      ...plain('tracking_number delivered_at market_discount payable_at commission commission_vat'),
+      ...plain('seq updated_at'),
       ...plain('shipping_place'),
       ...exported('orders', 'shipping_name shipping_phone shipping_email shipping_address shipping_upazila note'),
     },
@@ -216,6 +217,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: null,
     columns: {
       ...plain('id order_id product_id variant_id position quantity price discount sku'),
+      ...plain('commission_rate commission_fixed commission commission_vat'),
       ...kept('name name_bn image variant_title variant_title_bn'),
     },
   },
@@ -315,6 +317,14 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   ledger_entries: {
     deletion: null,
     columns: { ...plain('journal_id position kind owner amount at') },
+  },
+  commission_rules: {
+    deletion: null,
+    columns: { ...plain('id shop_id category_id rate fixed created_at updated_at') },
+  },
+  commission_vat: {
+    deletion: null,
+    columns: { ...plain('starts_at rate updated_at') },
   },
   sandbox_payments: {
     deletion: null,

@@ -62,6 +62,10 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['VENDOR', 'ADMIN'],
     screen: lazyScreen(() => import('../features/ledger/money.tsx')),
   },
+  '/dashboard/commission': {
+    who: ['SUPER_ADMIN'],
+    screen: lazyScreen(() => import('../features/ledger/commission.tsx')),
+  },
   '/dashboard/shop-products': {
     who: ['VENDOR'],
     screen: lazyScreen(() => import('../features/dashboard/own-products.tsx')),

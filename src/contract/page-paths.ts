@@ -42,6 +42,7 @@ export const PAGE_PATHS = [
   '/dashboard/orders/:id/packing-slip',
   '/dashboard/packing-slips',
   '/dashboard/money',
+  '/dashboard/commission',
   '/dashboard/my-shops',
   '/dashboard/shop-products',
   '/dashboard/shop-reviews',

@@ -1,4 +1,5 @@
 import type { ShippingAddress } from '../../../src/contract/accounts/addresses.ts'
+import type { LineCommission } from '../../../src/contract/ledger/commission.ts'
 import type { OrderDraft } from '../../../src/contract/orders/orders.ts'
 import { matchAddress } from '../../../src/contract/places/search-places.ts'
 import type { PriceTotals } from '../../../src/contract/products/pricing.ts'
@@ -16,6 +17,7 @@ export const toOrderRow = (
   id: string,
   totals: PriceTotals,
   coupon: CouponRow | null,
+  commissions: readonly LineCommission[],
 ): Omit<OrderRow, keyof ReturnType<typeof toAddressColumns> | 'vat_rate'> => ({
   id,
   number: generateOrderNumber(),
@@ -35,6 +37,8 @@ export const toOrderRow = (
   tracking_number: null,
   delivered_at: null,
   payable_at: null,
+  commission: commissions.reduce((sum, { commission }) => sum + commission, 0),
+  commission_vat: commissions.reduce((sum, { vat }) => sum + vat, 0),
   seq: 1,
   created_at: now,
   updated_at: now,
@@ -50,8 +54,11 @@ export const toAddressColumns = (address: ShippingAddress) => ({
   shipping_place: address.place || matchAddress(address) || null,
 })
 
-/** A snapshot of the product and its variant. */
-export const toOrderItem = ({ product, variant, quantity }: PricedOrderLine): NewOrderItem => {
+/** A snapshot of the product, its variant and what the market takes. */
+export const toOrderItem = (
+  { product, variant, quantity }: PricedOrderLine,
+  { rate, fixed, commission, vat }: LineCommission,
+): NewOrderItem => {
   const { title, titleBn } = toVariantTitle(product.options, variant.values)
   return {
     product_id: product.id,
@@ -65,5 +72,9 @@ export const toOrderItem = ({ product, variant, quantity }: PricedOrderLine): Ne
     quantity,
     price: variant.price,
     discount: variant.discount,
+    commission_rate: rate,
+    commission_fixed: fixed,
+    commission,
+    commission_vat: vat,
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ProductOption } from '../../../src/contract/products/options.ts'
 import { compileOnce, type Parameter } from '../../db/compile-once.ts'
 import type { Database } from '../../db/store.ts'
@@ -24,6 +25,7 @@ const selectOrderableVariants = compileOnce((db, { productIds }: { productIds: r
     .select([
       'products.id',
       'products.shop_id as shopId',
+      'products.category_id as categoryId',
       'products.name',
       'products.name_bn as nameBn',
       'products.image',
@@ -38,6 +40,11 @@ const selectOrderableVariants = compileOnce((db, { productIds }: { productIds: r
       'product_variants.image as variantImage',
       'product_variants.deleted_at as deletedAt',
     ])
+    .select(
+      sql<string | null>`(select parent_id from categories where categories.id = products.category_id)`.as(
+        'parentCategoryId',
+      ),
+    )
     .where('products.id', 'in', [...productIds])
     .orderBy('product_variants.position'),
 )
@@ -50,14 +57,17 @@ export type OrderableVariant = Pick<OrderableRow, 'price' | 'discount' | 'stock'
   values: readonly string[]
 }
 export type OrderableProduct = Pick<OrderableRow, 'id' | 'shopId' | 'name' | 'nameBn' | 'image' | 'isListed'> & {
+  /** Its category, and the one above that. */
+  categoryIds: readonly string[]
   options: readonly ProductOption[]
   /** Those that are not deleted. */
   variants: OrderableVariant[]
 }
 
-const toProduct = ({ id, shopId, name, nameBn, image, isListed, options }: OrderableRow): OrderableProduct => ({
-  ...{ id, shopId, name, nameBn, image, isListed },
-  options: readOptions(options),
+const toProduct = (row: OrderableRow): OrderableProduct => ({
+  ...{ id: row.id, shopId: row.shopId, name: row.name, nameBn: row.nameBn, image: row.image, isListed: row.isListed },
+  categoryIds: [row.categoryId, row.parentCategoryId].filter(id => id !== null),
+  options: readOptions(row.options),
   variants: [],
 })
 

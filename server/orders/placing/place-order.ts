@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { ShippingAddress } from '../../../src/contract/accounts/addresses.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
+import type { LineCommission } from '../../../src/contract/ledger/commission.ts'
 import {
   joinSentences,
   type Message,
@@ -28,6 +29,7 @@ import {
 } from '../../coupons/coupons.ts'
 import { sendTogether } from '../../db/send-together.ts'
 import type { Database } from '../../db/store.ts'
+import { commissionLines, readCommissionTerms } from '../../ledger/commission-terms.ts'
 import { withAreaTexts } from '../../places/address-area.ts'
 import { type StockChange, takeStock } from '../../products/product-stock.ts'
 import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
@@ -71,10 +73,11 @@ export const placeOrder = async (params: PlaceOrderParams): Promise<OrderPlaceme
   const { tx, draft, customer } = params
   const orderId = draft.id ?? v7()
   const wanted = mergeDuplicateLines(draft.products)
-  const [found, goods, isKnown] = await sendTogether([
+  const [found, goods, isKnown, terms] = await sendTogether([
     findOrderParticipants(tx, draft.shopId, customer.profileId),
     findProductsForOrder(tx, [...new Set(wanted.map(line => line.productId))]),
     isOwnExistingOrder(params),
+    readCommissionTerms(tx, { shopId: draft.shopId, now: params.now }),
   ])
   if (isKnown) return loadExistingOrder(params, orderId)
   const limit = await lockIfLimited(params, found)
@@ -88,21 +91,34 @@ export const placeOrder = async (params: PlaceOrderParams): Promise<OrderPlaceme
   const participants = await withName(params, parties, address.name)
   const price = await priceOrder(params, goods)
   requireAvailablePaymentType(params)
-  return writeOrder(params, orderId, { participants, address, price })
+  const commissions = commissionLines(price.lines, {
+    shopId: draft.shopId,
+    shopDiscount: price.coupon?.shopId ? price.totals.couponDiscount : 0,
+    terms,
+  })
+  return writeOrder(params, orderId, { participants, address, price, commissions })
 }
 
-type OrderParts = { participants: OrderParticipants; address: ShippingAddress; price: OrderPrice }
+type OrderParts = {
+  participants: OrderParticipants
+  address: ShippingAddress
+  price: OrderPrice
+  commissions: readonly LineCommission[]
+}
 
 /** The order's row comes first, because the others refer to it, and then the stock, whose rows stay locked. */
 const writeOrder = async (
   params: PlaceOrderParams,
   orderId: string,
-  { participants, address, price: { lines, totals, coupon } }: OrderParts,
+  { participants, address, price: { lines, totals, coupon }, commissions }: OrderParts,
 ): Promise<OrderPlacement> => {
   const { tx, draft, customer, services, now } = params
   const vat_rate = participants.shop_vat_rate
-  const order = { ...toOrderRow(params, orderId, totals, coupon), ...toAddressColumns(address), vat_rate }
-  const items = toItemRows(orderId, lines.map(toOrderItem))
+  const order = { ...toOrderRow(params, orderId, totals, coupon, commissions), ...toAddressColumns(address), vat_rate }
+  const items = toItemRows(
+    orderId,
+    lines.map((line, index) => toOrderItem(line, required(commissions[index], 'the commission on each line'))),
+  )
   const note = totals.totalAmount === 0 ? toDescriptor('Nothing to pay.') : undefined
   const kind = draft.paymentType === 'COD' || totals.totalAmount === 0 ? 'placed' : 'placed-unpaid'
   const subject = toOrderSubject(order, items, participants)

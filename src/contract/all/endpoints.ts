@@ -14,6 +14,7 @@ import * as coupons from '../coupons/coupons.ts'
 import * as publicCoupons from '../coupons/public-coupons.ts'
 import type { Endpoint } from '../endpoint.ts'
 import * as productFiles from '../imports/product-csv.ts'
+import * as commission from '../ledger/commission-rules.ts'
 import * as ledger from '../ledger/ledger.ts'
 import * as market from '../market/market.ts'
 import * as moderation from '../moderation/moderation.ts'
@@ -68,6 +69,7 @@ const RESOURCES = [
   payments,
   couriers,
   ledger,
+  commission,
   sync,
   syncAccount,
   settings,

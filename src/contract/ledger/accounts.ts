@@ -8,14 +8,22 @@ export const ACCOUNT_KINDS = [
   'prepaid',
   'shop-pending',
   'shop-payable',
+  'commission',
+  'vat-on-commission',
   'refunds-due',
   'suspense',
 ] as const
 export const AccountKind = v.picklist(ACCOUNT_KINDS)
 export type AccountKind = v.InferOutput<typeof AccountKind>
 
-/** The accounts of each shop, which its vendor sees. */
-export const SHOP_ACCOUNTS: readonly AccountKind[] = ['shop-payable', 'shop-pending', 'shop-cash']
+/** The accounts of each shop, which its vendor sees. Of commission they are what the market has taken from it. */
+export const SHOP_ACCOUNTS: readonly AccountKind[] = [
+  'shop-payable',
+  'shop-pending',
+  'shop-cash',
+  'commission',
+  'vat-on-commission',
+]
 
 /** The accounts of which each shop or gateway has its own. */
 export const OWNED_ACCOUNTS: readonly AccountKind[] = [...SHOP_ACCOUNTS, 'gateway']
@@ -25,6 +33,8 @@ const OWED_ACCOUNTS: readonly string[] = [
   'prepaid',
   'shop-pending',
   'shop-payable',
+  'commission',
+  'vat-on-commission',
   'refunds-due',
   'suspense',
 ] satisfies AccountKind[]

@@ -45,6 +45,8 @@ export const EarningsMonth = v.object({
   id: v.string(),
   /** Of delivered orders, less those that came back. */
   earned: v.number(),
+  /** What the market has taken of it, with VAT. */
+  commission: v.number(),
   /** The part of it that the shops have collected in cash. */
   cash: v.number(),
 })

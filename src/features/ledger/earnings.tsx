@@ -14,6 +14,7 @@ import { Link } from '../../ui/controls/link.tsx'
 import { Stack } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { CompactTable } from '../../ui/rows/compact-table.tsx'
+import type { Column } from '../../ui/rows/data-table.tsx'
 import { StatCard, StatCards } from '../../ui/rows/stat-card.tsx'
 import { formatMonth } from '../../ui/text/format-month.ts'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
@@ -87,6 +88,14 @@ type MonthsProps = { months: readonly EarningsMonth[]; shopId: string | undefine
 export const MonthTable = ({ months, shopId }: MonthsProps) => {
   const t = useTranslate()
   const locale = useLocale()
+  // Most markets take none.
+  const hasCommission = months.some(({ commission }) => commission !== 0)
+  const commission: Column<EarningsMonth> = {
+    key: 'commission',
+    label: t('Commission with VAT'),
+    isNumber: true,
+    render: ({ commission }) => formatTaka(commission, locale),
+  }
   return (
     <CompactTable
       caption={t('By month')}
@@ -101,6 +110,7 @@ export const MonthTable = ({ months, shopId }: MonthsProps) => {
         },
         { key: 'earned', label: t('Earned'), isNumber: true, render: ({ earned }) => formatTaka(earned, locale) },
         { key: 'cash', label: t('Of it in cash'), isNumber: true, render: ({ cash }) => formatTaka(cash, locale) },
+        ...(hasCommission ? [commission] : []),
       ]}
     />
   )

@@ -10,6 +10,8 @@ export const ACCOUNT_LABELS: Record<AccountKind, MessageKey> = {
   prepaid: 'Paid before delivery',
   'shop-pending': 'Pending for shops',
   'shop-payable': 'Owed to shops',
+  commission: 'Commission',
+  'vat-on-commission': 'VAT on commission',
   'refunds-due': 'Refunds owed',
   suspense: 'Payments being checked',
 }

@@ -37,13 +37,17 @@ export const MarketBalances = () => {
       <Section title={t('Held for the market')}>
         <BalanceCards kinds={HELD} balances={list.page.rows} />
       </Section>
-      <p className="meta">{t('What is held and what is owed are the same: each journal adds up to zero.')}</p>
+      <Section title={t('Earned by the market')}>
+        <BalanceCards kinds={EARNED} balances={list.page.rows} />
+      </Section>
+      <p className="meta">{t('What is held is what is owed and earned: each journal adds up to zero.')}</p>
     </Stack>
   )
 }
 
 const OWED: readonly AccountKind[] = ['shop-payable', 'shop-pending', 'refunds-due', 'prepaid', 'suspense']
-const HELD: readonly AccountKind[] = ACCOUNT_KINDS.filter(kind => !OWED.includes(kind))
+const EARNED: readonly AccountKind[] = ['commission', 'vat-on-commission']
+const HELD: readonly AccountKind[] = ACCOUNT_KINDS.filter(kind => !OWED.includes(kind) && !EARNED.includes(kind))
 
 type CardsProps = { kinds: readonly AccountKind[]; balances: readonly LedgerBalance[] }
 

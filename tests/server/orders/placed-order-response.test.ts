@@ -4,8 +4,8 @@ import { getOrder } from '../../../src/contract/orders/orders.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 
-/** Two before the transaction (session, earlier response) and fourteen in it, for cash on delivery and one variant of one product. */
-const STATEMENTS = 16
+/** Two before the transaction (session, earlier response) and fifteen in it, for cash on delivery and one variant of one product. */
+const STATEMENTS = 17
 
 describe.each(ENGINES)('Placing an order on $name', engine => {
   let market: MarketFixture

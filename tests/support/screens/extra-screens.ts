@@ -49,6 +49,12 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
   { name: 'money-account', visitor: 'vendor', pattern: '/dashboard/money', query: '?account=shop-pending' },
   { name: 'money-month', visitor: 'vendor', pattern: '/dashboard/money', query: '?month=2020-01' },
   { name: 'money-shops', visitor: 'admin', pattern: '/dashboard/money', query: '?account=shop-pending' },
+  {
+    name: 'commission-shop',
+    visitor: 'super-admin',
+    pattern: '/dashboard/commission',
+    query: '?shop=019a0000-0000-7000-8000-000000000000',
+  },
   { name: 'money-bank', visitor: 'admin', pattern: '/dashboard/money', query: '?account=prepaid' },
   { name: 'order-sold-out', visitor: 'customer', pattern: '/dashboard/orders/:id', id: SEEDED_ORDERS.soldOut },
   { name: 'order-waiting', visitor: 'customer', pattern: '/dashboard/orders/:id', id: SEEDED_ORDERS.waiting },

@@ -1,3 +1,4 @@
+import { Percent, Wallet } from 'lucide-react'
 import { useParams } from 'wouter'
 import { listShops } from '../../../contract/shops/shops.ts'
 import { LoadingRows } from '../../../lists/loading-rows.tsx'
@@ -5,15 +6,35 @@ import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
 import { useRemoteList } from '../../../lists/use-remote-list.ts'
 import { applyPendingToRows } from '../../../local/outbox/optimistic-rows.ts'
 import { applyPendingToShop } from '../../../local/shops/status.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
-import { Page } from '../../../ui/layout/page.tsx'
+import { Page, Row } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
+import { useUser } from '../../../ui/state/use-user.ts'
 import { showDescription, showName, useTranslate } from '../../../ui/text/i18n.ts'
+import { buildMoneyUrl } from '../../ledger/money-url.ts'
 import { ShopsTable } from '../../shops/admin/shops-table.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { AuditSection, OrdersSection, ProductsSection, ReviewsSection } from './record-sections.tsx'
+
+const ShopMoneyLinks = ({ shopId }: { shopId: string }) => {
+  const t = useTranslate()
+  const user = useUser()
+  return (
+    <Row>
+      <Button icon={Wallet} href={buildMoneyUrl({ kind: 'shop-payable', owner: shopId })}>
+        {t('Money of the shop')}
+      </Button>
+      {user?.role === 'SUPER_ADMIN' && (
+        <Button icon={Percent} href={`/dashboard/commission?shop=${shopId}`}>
+          {t('Set commission')}
+        </Button>
+      )}
+    </Row>
+  )
+}
 
 /** /dashboard/shops/:id: a shop with its vendor, orders, products, reviews, notes and what admins did. */
 export const ShopPage = () => {
@@ -52,6 +73,7 @@ export const ShopPage = () => {
         )}
         <p className="reading">{showDescription(shop)}</p>
         <ShopsTable shops={[shop]} selection={null} />
+        <ShopMoneyLinks shopId={id} />
       </Section>
       <OrdersSection of={{ shop: id }} />
       <ProductsSection of={{ shopId: id }} />

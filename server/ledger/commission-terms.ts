@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import {
+  type CommissionedLine,
+  type CommissionTerms,
+  calculateCommissions,
+  type LineCommission,
+  spreadDiscount,
+} from '../../src/contract/ledger/commission.ts'
+import type { Poisha } from '../../src/contract/money.ts'
+import { compileOnce, type Parameter } from '../db/compile-once.ts'
+import type { Database } from '../db/store.ts'
+
+/** The rules for a shop, and the VAT on commission, at a time. */
+export const readCommissionTerms = async (
+  db: Database,
+  { shopId, now }: { shopId: string; now: number },
+): Promise<CommissionTerms> => {
+  const rows = await selectTerms(db, { shopId, now })
+  return {
+    rules: rows.map(({ vatRate: _, ...rule }) => rule),
+    vatRate: rows[0]?.vatRate ?? 0,
+  }
+}
+
+type Terms = { shopId: Parameter<string>; now: Parameter<number> }
+
+const selectTerms = compileOnce((db, { shopId, now }: Terms) =>
+  db
+    .selectFrom('commission_rules')
+    .select(['shop_id as shopId', 'category_id as categoryId', 'rate', 'fixed', 'created_at as createdAt'])
+    .select(
+      sql<
+        number | null
+      >`(select rate from commission_vat where starts_at <= ${now} order by starts_at desc limit 1)`.as('vatRate'),
+    )
+    .where(rule => rule.or([rule('shop_id', 'is', null), rule('shop_id', '=', shopId)]))
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+
+type PlacedLine = { quantity: number; price: Poisha; product: { categoryIds: readonly string[] } }
+
+/**
+ * The commission on each line of a new order. It is taken of what the shop gets for the line: after its own coupon, of
+ * which the line bears its part, but not after one of the market, which pays that itself.
+ */
+export const commissionLines = (
+  lines: readonly PlacedLine[],
+  { shopId, shopDiscount, terms }: { shopId: string; shopDiscount: Poisha; terms: CommissionTerms },
+): LineCommission[] => {
+  const amounts = lines.map(({ price, quantity }) => price * quantity)
+  const discounts = spreadDiscount(amounts, shopDiscount)
+  const commissioned = lines.map(
+    ({ quantity, product }, index): CommissionedLine => ({
+      quantity,
+      categoryIds: product.categoryIds,
+      amount: (amounts[index] ?? 0) - (discounts[index] ?? 0),
+    }),
+  )
+  return calculateCommissions(commissioned, shopId, terms)
+}

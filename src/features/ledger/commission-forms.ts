@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { CommissionRuleDraft, CommissionVatDraft } from '../../contract/ledger/commission-rules.ts'
+import { normaliseTypedNumber } from '../../lists/typed-number.ts'
+
+/** A typed number for a field of the contract. */
+const typed = <Field extends v.GenericSchema<number>>(field: Field) =>
+  v.pipe(
+    v.string(),
+    v.transform(normaliseTypedNumber),
+    v.transform(text => (text === '' ? Number.NaN : Number(text))),
+    field,
+  )
+
+/** The values of both forms are text. '' of a category: all of them. */
+export const RuleForm = v.object({
+  categoryId: v.string(),
+  percent: typed(CommissionRuleDraft.entries.percent),
+  fixed: typed(CommissionRuleDraft.entries.fixed),
+})
+export type RuleFormValues = v.InferInput<typeof RuleForm>
+
+export const VatForm = v.object({
+  from: CommissionVatDraft.entries.from,
+  percent: typed(CommissionVatDraft.entries.percent),
+})
+export type VatFormValues = v.InferInput<typeof VatForm>

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type CommissionRule,
+  calculateCommissions,
+  chooseCommissionRule,
+  spreadDiscount,
+} from '../../../src/contract/ledger/commission.ts'
+
+const rule = (change: Partial<CommissionRule>): CommissionRule => ({
+  ...{ shopId: null, categoryId: null, rate: 1000, fixed: 0, createdAt: 1 },
+  ...change,
+})
+const amount = fc.integer({ min: 0, max: 100_000_000 })
+
+describe('The rule of commission', () => {
+  const market = rule({})
+  const shop = rule({ shopId: 'shop', createdAt: 3 })
+  const category = rule({ categoryId: 'sarees', createdAt: 2 })
+  const above = rule({ categoryId: 'clothes', createdAt: 1 })
+  const both = rule({ shopId: 'shop', categoryId: 'clothes', createdAt: 9 })
+  const choose = (...rules: CommissionRule[]) => chooseCommissionRule(rules, 'shop', ['sarees', 'clothes'])
+
+  it('is the most specific one, and of two alike the older one', () => {
+    expect(choose(market)).toBe(market)
+    expect(choose(market, shop)).toBe(shop)
+    expect(choose(shop, category, market)).toBe(category)
+    expect(choose(shop, rule({ categoryId: 'sarees', createdAt: 4 }))).toBe(shop)
+    expect(choose(market, shop, category, both)).toBe(both)
+  })
+
+  it("for a product's own category comes before one for the category above it", () => {
+    expect(choose(above, category)).toBe(category)
+    expect(choose(above, market)).toBe(above)
+  })
+
+  it('is never one of another shop or category', () => {
+    expect(choose(rule({ shopId: 'other' }), rule({ categoryId: 'lamps' }))).toBeUndefined()
+  })
+})
+
+describe('Commission', () => {
+  it('is a part of the line and an amount for each piece, with VAT on both', () => {
+    const lines = [{ categoryIds: [], quantity: 3, amount: 99_999 }]
+    const terms = { rules: [rule({ rate: 750, fixed: 200 })], vatRate: 1500 }
+    expect(calculateCommissions(lines, 'shop', terms)).toEqual([{ rate: 750, fixed: 200, commission: 8100, vat: 1215 }])
+  })
+
+  it('is nothing without a rule, whatever the VAT', () => {
+    const lines = [{ categoryIds: ['a'], quantity: 1, amount: 500 }]
+    expect(calculateCommissions(lines, 'shop', { rules: [], vatRate: 1500 })).toMatchObject([{ commission: 0, vat: 0 }])
+  })
+
+  it('never exceeds, with its VAT, what the shop gets', () => {
+    const rate = fc.integer({ min: 0, max: 10_000 })
+    fc.assert(
+      fc.property(
+        amount,
+        fc.integer({ min: 1, max: 99 }),
+        rate,
+        amount,
+        rate,
+        (sum, quantity, part, fixed, vatRate) => {
+          const terms = { rules: [rule({ rate: part, fixed })], vatRate }
+          const [line] = calculateCommissions([{ categoryIds: [], quantity, amount: sum }], 'shop', terms)
+          const { commission, vat } = line!
+          expect([Number.isSafeInteger(commission), Number.isSafeInteger(vat)]).toEqual([true, true])
+          expect(Math.min(commission, vat)).toBeGreaterThanOrEqual(0)
+          expect(commission + vat).toBeLessThanOrEqual(sum)
+        },
+      ),
+    )
+  })
+})
+
+describe('A discount', () => {
+  it('is divided to the poisha, and takes no more of a line than it costs', () => {
+    fc.assert(
+      fc.property(
+        fc.array(amount, { minLength: 1, maxLength: 20 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (amounts, part) => {
+          const total = amounts.reduce((sum, one) => sum + one, 0)
+          const discount = Math.floor(total * part)
+          const shares = spreadDiscount(amounts, discount)
+          expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discount)
+          expect(shares.every((share, index) => share >= 0 && share <= amounts[index]!)).toBe(true)
+        },
+      ),
+    )
+  })
+})
