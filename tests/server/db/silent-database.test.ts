@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createAddress } from '../../../src/contract/accounts/address-writes.ts'
+import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
 import { listOrders } from '../../../src/contract/orders/orders.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
-import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { HAS_POSTGRES } from '../../support/servers/engines.ts'
 import { createDatabase, type PostgresCluster, startPostgres } from '../../support/servers/postgres-cluster.ts'
 import { type SilentProxy, startSilentProxy } from '../../support/servers/silent-proxy.ts'
@@ -37,7 +37,7 @@ describe.skipIf(!HAS_POSTGRES)('A PostgreSQL whose host vanishes', () => {
       () => here.call(listProducts, {}),
       () => here.call(syncCatalogue, {}),
       () => here.call(listOrders, {}, { as: here.customer }),
-      () => here.call(createAddress, { ...ADDRESS, label: 'Home', isDefault: true }, { as: here.customer }),
+      () => here.call(updateProfile, { name: 'Rahima' }, { as: here.customer }),
     ]
     return Promise.all(Array.from({ length: 7 }, () => calls.map(call => call())).flat())
   }
