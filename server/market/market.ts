@@ -44,10 +44,14 @@ export const readMarket = async (db: Database): Promise<Market> => {
   }
 }
 
+/** Grows with every change that everybody sees. */
+export const toPublicVersion = ({ version, links }: Pick<Market, 'version' | 'links'>): number =>
+  version + links.version
+
 /** What everybody gets of it; undefined: nothing was set. */
-export const toPublicMarket = ({ version, settings, links }: Market): PublicMarket | undefined => {
-  const changes = version + links.version
-  return changes > 0 ? { ...settings, version: changes, pages: links.pages } : undefined
+export const toPublicMarket = (market: Market): PublicMarket | undefined => {
+  const version = toPublicVersion(market)
+  return version > 0 ? { ...market.settings, version, pages: market.links.pages } : undefined
 }
 
 /**

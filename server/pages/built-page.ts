@@ -5,7 +5,7 @@ import { isPagePath } from '../../src/contract/page-paths.ts'
 import { required } from '../config/required.ts'
 import { compressFile, negotiateEncoding } from '../http/responses/compression.ts'
 import { FILE_HEADERS, matchesETag, SECURITY_HEADERS } from '../http/responses/headers.ts'
-import type { Market } from '../market/market.ts'
+import { type Market, toPublicVersion } from '../market/market.ts'
 import {
   type PageRenderer,
   type PageRequest,
@@ -116,12 +116,13 @@ const createMarketFiles = (assets: ReadonlyMap<string, Asset>, loadMarket: () =>
     const last = made.get(path)
     // Without the database the shell still shows what the device has.
     const market = await loadMarket().catch(() => null)
-    if (last && (!market || market.version === last.version)) return last.file
+    if (last && (!market || toPublicVersion(market) === last.version)) return last.file
     if (!market) return { name: path, asset }
     const bytes = new Uint8Array(Buffer.from(render(Buffer.from(asset.bytes).toString(), market)))
     const headers = { ...asset.headers, etag: createEtag(bytes) }
-    const file = { name: `${path} ${market.version}`, asset: { ...asset, bytes, headers, brotli: null } }
-    made.set(path, { version: market.version, file })
+    const version = toPublicVersion(market)
+    const file = { name: `${path} ${version}`, asset: { ...asset, bytes, headers, brotli: null } }
+    made.set(path, { version, file })
     return file
   }
 }

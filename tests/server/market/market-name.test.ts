@@ -8,6 +8,7 @@ import { startSecondFactor } from '../../../src/contract/accounts/second-factor.
 import { createCustomer } from '../../../src/contract/accounts/sign-up.ts'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { sendContact } from '../../../src/contract/contact/contact-writes.ts'
+import { createPageDraft, publishPage } from '../../../src/contract/content/page-drafts.ts'
 import { saveMarket } from '../../../src/contract/market/market.ts'
 import { subscribeNewsletter } from '../../../src/contract/newsletters/newsletter-writes.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
@@ -104,6 +105,16 @@ describe('A market called Bazar Bondhu', () => {
     expect(html).not.toMatch(SOFTWARE)
     expect(html).toMatch(/<title>.* · Bazar Bondhu<\/title>/)
     expect(html).toContain('<meta property="og:site_name" content="Bazar Bondhu" />')
+  })
+
+  it('links a page of the operator on every screen as soon as it is published', async () => {
+    const paths = ['/', '/login', '/index.html']
+    const linksOf = () => Promise.all(paths.map(async path => (await load(path)).includes('/pages/house-rules')))
+    const texts = { title: 'House rules', body: 'Be kind.' }
+    const { data: draft } = await market.call(createPageDraft, { slug: 'house-rules', ...texts }, { as: owner })
+    expect(await linksOf()).toEqual([false, false, false])
+    await market.call(publishPage, { id: draft.id, seq: draft.seq }, { as: owner })
+    expect(await linksOf()).toEqual([true, true, true])
   })
 
   it('tells search engines who runs it', async () => {
