@@ -24,9 +24,10 @@ export const DeliverTo = () => {
   return (
     <div className="deliver-to">
       <MapPin aria-hidden="true" />
-      {place && <span>{t('Deliver to {place}', { place })}</span>}
-      <Button variant="link" onClick={open} aria-label={place ? t('Change where to deliver') : undefined}>
-        {place ? t('Change') : t('Choose where to deliver')}
+      {/* Its name comes a moment later. */}
+      {slug && <span>{place ? t('Deliver to {place}', { place }) : '\u00a0'}</span>}
+      <Button variant="link" onClick={open} aria-label={slug ? t('Change where to deliver') : undefined}>
+        {slug ? t('Change') : t('Choose where to deliver')}
       </Button>
       {isOpen && DeliveryPlaceDialog && <DeliveryPlaceDialog slug={slug} onClose={() => setOpen(false)} />}
     </div>

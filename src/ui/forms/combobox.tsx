@@ -108,7 +108,10 @@ const useOptions = (options: readonly ComboboxOption[], onPick: (option: Combobo
   const hasOptions = isListed && options.length > 0
   // It may be below the visible part of the window or of a sheet.
   useEffect(() => {
-    if (hasOptions) list.current?.scrollIntoView({ block: 'nearest' })
+    if (!hasOptions) return
+    list.current?.scrollIntoView({ block: 'nearest' })
+    // With large letters there may be no room for both.
+    list.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [hasOptions])
   useEffect(() => {
     if (hasOptions) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
