@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely'
 import type { SavedAddress } from '../../../src/contract/accounts/addresses.ts'
-import { matchAddress } from '../../../src/contract/places/search-places.ts'
 import type { Change } from '../../db/change-log-bulk.ts'
 import { sortByIds } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
+import { findStoredPlace } from '../../places/address-area.ts'
 
 type AddressRow = Tables['addresses']
 
@@ -102,6 +102,6 @@ const toAddress = (row: AddressRow): SavedAddress => ({
   address: row.address,
   district: row.district,
   upazila: row.upazila,
-  place: row.place ?? matchAddress(row) ?? null,
+  place: findStoredPlace(row),
   seq: row.seq,
 })

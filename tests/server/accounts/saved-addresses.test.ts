@@ -62,6 +62,15 @@ describe.each(ENGINES)('Addresses on $name', engine => {
     expect(data.place).toBe(place)
   })
 
+  it('whose texts a server of an earlier version has changed are in the place of the texts', async () => {
+    const { id } = (await add({ place: 'dhaka/mirpur' })).data
+    const change = { district: 'Rangpur', upazila: 'Gangachara' }
+    await server.store.write(tx => tx.updateTable('addresses').set(change).where('id', '=', id).execute())
+    expect((await server.call(listAddresses, {}, { as: customer })).data).toMatchObject([
+      { place: 'rangpur/gangachara' },
+    ])
+  })
+
   it('have one default at a time, listed first', async () => {
     await add({ label: 'Home' })
     server.advance(1000)
