@@ -57,6 +57,7 @@ import * as ledger from './migrations/0080-ledger.ts'
 import * as phoneSignIn from './migrations/0085-phone-sign-in.ts'
 import * as contentPages from './migrations/0086-content-pages.ts'
 import * as places from './migrations/0087-places.ts'
+import * as shopDelivery from './migrations/0089-shop-delivery.ts'
 import * as commission from './migrations/0094-commission.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
@@ -130,6 +131,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0085-phone-sign-in': phoneSignIn,
   '0086-content-pages': contentPages,
   '0087-places': places,
+  '0089-shop-delivery': shopDelivery,
   '0094-commission': commission,
 }
 

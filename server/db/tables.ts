@@ -126,6 +126,8 @@ type ShopsTable = {
   thumbhash: string | null
   status: 'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
   paused_until: Time | null
+  /** JSON of a ShopDelivery; null: it delivers as the market does. */
+  delivery: Generated<string | null>
   follower_count: number
   rating_sum: number
   review_count: number
@@ -337,6 +339,9 @@ type OrdersTable = {
   courier: string | null
   tracking_number: string | null
   delivered_at: Time | null
+  /** The days on which the shop promised to deliver; null: those of the market. */
+  expected_from: Generated<Time | null>
+  expected_to: Generated<Time | null>
   /** The part of the coupon discount that the market pays, not the shop. */
   market_discount: Generated<Poisha>
   /** When the shop's money for it became payable; null before the time for returns is over. */

@@ -39,7 +39,12 @@ const selectParticipants = compileOnce((db, { shopId, customerId }: OrderParties
     .innerJoin('profiles', join => join.on('profiles.id', '=', customerId))
     .innerJoin('users as customer_users', 'customer_users.id', 'profiles.user_id')
     .select([...PARTICIPANT_COLUMNS, ...ACCOUNT_COLUMNS])
-    .select(['profiles.address as customer_address', 'shops.vat_rate as shop_vat_rate', 'shops.paused_until'])
+    .select([
+      'profiles.address as customer_address',
+      'shops.vat_rate as shop_vat_rate',
+      'shops.paused_until',
+      'shops.delivery',
+    ])
     .where('shops.id', '=', shopId)
     .where('shops.deleted_at', 'is', null),
 )

@@ -147,12 +147,16 @@ const toOrder = (
   courier: row.courier,
   trackingNumber: row.tracking_number,
   deliveredAt: toIsoOrNull(row.delivered_at),
+  ...toExpectedDelivery(row),
   ...(returnRequest && { returnRequest }),
   ...(shipments && { shipments }),
   events,
   payments,
   seq: row.seq,
 })
+
+const toExpectedDelivery = ({ expected_from: from, expected_to: to }: OrderRow): Pick<Order, 'expectedDelivery'> =>
+  from === null || to === null ? {} : { expectedDelivery: { from: toIso(from), to: toIso(to) } }
 
 const toShippingAddress = (row: OrderRow): Order['shippingAddress'] => ({
   name: row.shipping_name,

@@ -187,7 +187,7 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
   shops: async ({ tx, person: { profileId, shopIds }, now, pictures }) => {
     await deleteShopConnections(tx, shopIds)
     const own = tx.updateTable('shops').where('vendor_id', '=', profileId)
-    const texts = { phone_number: '', shop_address: '', description: '', description_bn: null }
+    const texts = { phone_number: '', shop_address: '', description: '', description_bn: null, delivery: null }
     await own.set(row => ({ ...texts, seq: row('seq', '+', 1) })).execute()
     const products = await tx
       .updateTable('products')

@@ -136,7 +136,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...plain('id created_at vendor_id vat_rate status paused_until follower_count rating_sum'),
       ...plain('review_count seq deleted_at'),
       ...kept('name name_bn bin logo_url thumbhash'),
-      ...exported('shops', 'phone_number shop_address description description_bn'),
+      ...exported('shops', 'phone_number shop_address description description_bn delivery'),
     },
   },
   // Names and pictures stay: customers' orders and reviews show them.
@@ -208,7 +208,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...plain('id created_at number customer_id shop_id status payment_type payment_status subtotal'),
       ...plain('shipping coupon_code coupon_discount total_amount shipping_district vat_rate courier'),
       ...plain('tracking_number delivered_at market_discount payable_at commission commission_vat'),
-      ...plain('seq updated_at'),
+      ...plain('expected_from expected_to seq updated_at'),
       ...plain('shipping_place'),
       ...exported('orders', 'shipping_name shipping_phone shipping_email shipping_address shipping_upazila note'),
     },

@@ -19,6 +19,7 @@ import { markProductsChanged } from '../products/mark-products-changed.ts'
 import { updateShopListing } from '../products/product-listing-state.ts'
 import { findProductChanges } from '../products/product-stock.ts'
 import { removeShopProducts } from '../products/product-writes.ts'
+import { toDeliveryColumn } from './shop-delivery.ts'
 import { toTaxColumns } from './shop-tax.ts'
 import * as queries from './shop-writes.ts'
 import { findOwnShops, findShops } from './shops.ts'
@@ -81,7 +82,7 @@ export const createShop = async (
 /**
  * Changes the given fields of a vendor's own shop in the caller's transaction, and marks its products as changed when
  * name or logo change.
- * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop), DUPLICATE (the name)
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop), DUPLICATE (the name), VALIDATION (the delivery)
  */
 export const changeShop = async (
   { tx, vendor, now }: ShopWrite,
@@ -96,7 +97,8 @@ export const changeShop = async (
   await uniqueName.refuseIfTaken(queries.updateShop(tx, id, columns, vendor.profileId), change.name ?? '')
   const isRenamed = isNewText(change.name, before.name) || isNewText(change.nameBn, before.nameBn ?? null)
   const products = isRenamed || logo ? await markProductsChanged(tx, { shopId: id }, isRenamed) : []
-  if (products.length > 0) await advanceListingSeq(tx)
+  // Pages of products say what the delivery costs.
+  if (products.length > 0 || change.delivery !== undefined) await advanceListingSeq(tx)
   await logChanges(tx, [{ scopes: ['catalogue', vendor.userId], entity: 'shop', id }, ...products], now)
 }
 
@@ -128,7 +130,15 @@ const isNewText = (text: string | null | undefined, before: string | null): bool
   text !== undefined && text !== before
 
 /** Fields that are not given are undefined, which leaves the column unchanged. */
-const toShopColumns = ({ name, phoneNumber, shopAddress, description, pausedUntil, ...change }: ShopChange) => ({
+const toShopColumns = ({
+  name,
+  phoneNumber,
+  shopAddress,
+  description,
+  pausedUntil,
+  delivery,
+  ...change
+}: ShopChange) => ({
   name,
   phone_number: phoneNumber,
   shop_address: shopAddress,
@@ -136,6 +146,7 @@ const toShopColumns = ({ name, phoneNumber, shopAddress, description, pausedUnti
   ...toBanglaColumns(change),
   ...toTaxColumns(change),
   paused_until: typeof pausedUntil === 'string' ? Date.parse(pausedUntil) : pausedUntil,
+  delivery: toDeliveryColumn(delivery),
 })
 
 const logoColumns = ({ image, thumbhash }: PreparedPicture) => ({ logo_url: image, thumbhash })

@@ -15,6 +15,7 @@ import {
 } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { type ShopRows, selectShops, selectVisibleShops } from '../products/listing/visible-shops.ts'
+import { readShopDelivery } from './shop-delivery.ts'
 import { toShopTax } from './shop-tax.ts'
 
 type ShopFilter = Sorting<'createdAt' | 'name'> & {
@@ -103,6 +104,7 @@ const withCounts = (shops: ShopRows) =>
     'shops.thumbhash',
     'shops.status',
     'shops.paused_until',
+    'shops.delivery',
     'shops.follower_count',
     'shops.rating_sum',
     'shops.review_count',
@@ -133,6 +135,7 @@ const toShop = (row: ShopRow): Shop => ({
   thumbhash: row.thumbhash,
   status: row.status,
   pausedUntil: toIsoOrNull(row.paused_until),
+  ...(row.delivery !== null && { delivery: readShopDelivery(row.delivery) }),
   followerCount: row.follower_count,
   rating: computeMeanRating(row),
   reviewCount: row.review_count,

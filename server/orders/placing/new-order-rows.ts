@@ -11,14 +11,14 @@ import type { PricedOrderLine } from './price-order-lines.ts'
 
 type Placing = { draft: OrderDraft; customer: Actor; now: number }
 
-/** The row of a new order without the columns of its address and shop. */
+/** The row of a new order without the columns of its address, delivery and shop. */
 export const toOrderRow = (
   { draft, customer, now }: Placing,
   id: string,
   totals: PriceTotals,
   coupon: CouponRow | null,
   commissions: readonly LineCommission[],
-): Omit<OrderRow, keyof ReturnType<typeof toAddressColumns> | 'vat_rate'> => ({
+): Omit<OrderRow, keyof ReturnType<typeof toAddressColumns> | 'expected_from' | 'expected_to' | 'vat_rate'> => ({
   id,
   number: generateOrderNumber(),
   customer_id: customer.profileId,

@@ -37,6 +37,7 @@ const selectOrderableVariants = compileOnce((db, { productIds }: { productIds: r
       'product_variants.discount',
       'product_variants.stock',
       'product_variants.sku',
+      'product_variants.weight',
       'product_variants.image as variantImage',
       'product_variants.deleted_at as deletedAt',
     ])
@@ -50,7 +51,7 @@ const selectOrderableVariants = compileOnce((db, { productIds }: { productIds: r
 )
 type OrderableRow = Awaited<ReturnType<typeof selectOrderableVariants>>[number]
 
-export type OrderableVariant = Pick<OrderableRow, 'price' | 'discount' | 'stock' | 'sku'> & {
+export type OrderableVariant = Pick<OrderableRow, 'price' | 'discount' | 'stock' | 'sku' | 'weight'> & {
   id: string
   /** Its own picture, else that of its product. */
   image: string
@@ -78,5 +79,6 @@ const toVariant = (row: OrderableRow): OrderableVariant => ({
   discount: row.discount,
   stock: row.stock,
   sku: row.sku,
+  weight: row.weight,
   image: row.variantImage ?? row.image,
 })

@@ -2,33 +2,19 @@ import { v7 } from 'uuid'
 import type { ShippingAddress } from '../../../src/contract/accounts/addresses.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import type { LineCommission } from '../../../src/contract/ledger/commission.ts'
-import {
-  joinSentences,
-  type Message,
-  toDescriptor,
-  withValues,
-} from '../../../src/contract/messages/server-messages.ts'
+import { joinSentences, withValues } from '../../../src/contract/messages/server-messages.ts'
 import { VALIDATION } from '../../../src/contract/messages/validation-messages.ts'
 import { toPoisha } from '../../../src/contract/money.ts'
-import type { Order, OrderDraft } from '../../../src/contract/orders/orders.ts'
-import { calculateTotals, type PriceTotals } from '../../../src/contract/products/pricing.ts'
+import type { Order } from '../../../src/contract/orders/orders.ts'
+import { calculateTotals } from '../../../src/contract/products/pricing.ts'
 import { isShopPaused } from '../../../src/contract/shops/shop-pause.ts'
 import { lockUnconfirmedAccount, lockUser } from '../../accounts/account-writes.ts'
 import { requireAddressEmail } from '../../accounts/addresses/require-email.ts'
 import { updateProfileColumns } from '../../accounts/profiles.ts'
 import type { Services } from '../../adapters/services.ts'
-import type { Actor } from '../../auth/authentication.ts'
 import { required } from '../../config/required.ts'
-import { APPLIED_COUPON_TTL_MS, findCouponProblem, UNKNOWN_COUPON } from '../../coupons/check-coupon.ts'
-import {
-  type CouponRow,
-  findAppliedCoupon,
-  findCoupon,
-  insertRedemption,
-  listCouponUses,
-} from '../../coupons/coupons.ts'
+import { insertRedemption } from '../../coupons/coupons.ts'
 import { sendTogether } from '../../db/send-together.ts'
-import type { Database } from '../../db/store.ts'
 import { commissionLines, readCommissionTerms } from '../../ledger/commission-terms.ts'
 import { withAreaTexts } from '../../places/address-area.ts'
 import { type StockChange, takeStock } from '../../products/product-stock.ts'
@@ -44,21 +30,12 @@ import {
   requireWithinUnconfirmedLimits,
 } from './limit-reserved-stock.ts'
 import { toAddressColumns, toOrderItem, toOrderRow } from './new-order-rows.ts'
-import { findProductsForOrder, type OrderableProduct } from './order-products.ts'
-import {
-  mergeDuplicateLines,
-  type PricedOrderLine,
-  requireAvailableProducts,
-  throwCartChanged,
-} from './price-order-lines.ts'
+import { describeTotal, findOrderDelivery, type OrderDelivery, toDeliveryColumns } from './order-delivery.ts'
+import { findProductsForOrder } from './order-products.ts'
+import { type OrderPrice, type PricingParams, priceOrder } from './price-order.ts'
+import { mergeDuplicateLines, type PricedOrderLine, throwCartChanged } from './price-order-lines.ts'
 
-export type PlaceOrderParams = {
-  tx: Database
-  draft: OrderDraft
-  customer: Actor
-  services: Pick<Services, 'config' | 'gateway'>
-  now: number
-}
+export type PlaceOrderParams = PricingParams & { services: Pick<Services, 'config' | 'gateway'> }
 export type OrderPlacement = { order: Order; isNew: boolean; hint: OrderHint | null }
 
 /**
@@ -66,8 +43,8 @@ export type OrderPlacement = { order: Order; isNew: boolean; hint: OrderHint | n
  * inserts the order with its event. Lines of the same variant are merged. If the id is already one of the customer's
  * orders, nothing changes.
  * @returns the order, whether it is new, and the hint to publish after the commit
- * @throws ApiError VALIDATION, UNCONFIRMED, NOT_FOUND, SHOP_PAUSED, OUT_OF_STOCK, CART_CHANGED or CONFLICT (the id is
- *   another customer's)
+ * @throws ApiError VALIDATION, UNCONFIRMED, NOT_FOUND, SHOP_PAUSED, OUT_OF_STOCK, DELIVERY_UNAVAILABLE, CART_CHANGED
+ *   or CONFLICT (the id is another customer's)
  */
 export const placeOrder = async (params: PlaceOrderParams): Promise<OrderPlacement> => {
   const { tx, draft, customer } = params
@@ -89,19 +66,21 @@ export const placeOrder = async (params: PlaceOrderParams): Promise<OrderPlaceme
   const parties = requireOpenShop(params, found)
   const address = resolveShippingAddress(params, parties)
   const participants = await withName(params, parties, address.name)
-  const price = await priceOrder(params, goods)
+  const delivery = findOrderDelivery(parties, address)
+  const price = await priceOrder(params, goods, delivery)
   requireAvailablePaymentType(params)
   const commissions = commissionLines(price.lines, {
     shopId: draft.shopId,
     shopDiscount: price.coupon?.shopId ? price.totals.couponDiscount : 0,
     terms,
   })
-  return writeOrder(params, orderId, { participants, address, price, commissions })
+  return writeOrder(params, orderId, { participants, address, delivery, price, commissions })
 }
 
 type OrderParts = {
   participants: OrderParticipants
   address: ShippingAddress
+  delivery: OrderDelivery
   price: OrderPrice
   commissions: readonly LineCommission[]
 }
@@ -110,25 +89,28 @@ type OrderParts = {
 const writeOrder = async (
   params: PlaceOrderParams,
   orderId: string,
-  { participants, address, price: { lines, totals, coupon }, commissions }: OrderParts,
+  { participants, address, delivery, price, commissions }: OrderParts,
 ): Promise<OrderPlacement> => {
   const { tx, draft, customer, services, now } = params
+  const { lines, totals, coupon } = price
   const vat_rate = participants.shop_vat_rate
-  const order = { ...toOrderRow(params, orderId, totals, coupon, commissions), ...toAddressColumns(address), vat_rate }
+  const days = toDeliveryColumns(lines, delivery, now)
+  const row = toOrderRow(params, orderId, totals, coupon, commissions)
+  const order = { ...row, ...toAddressColumns(address), ...days, vat_rate }
   const items = toItemRows(
     orderId,
     lines.map((line, index) => toOrderItem(line, required(commissions[index], 'the commission on each line'))),
   )
-  const note = totals.totalAmount === 0 ? toDescriptor('Nothing to pay.') : undefined
+  const note = describeTotal(totals.totalAmount, toPoisha(draft.totalAmount))
   const kind = draft.paymentType === 'COD' || totals.totalAmount === 0 ? 'placed' : 'placed-unpaid'
   const subject = toOrderSubject(order, items, participants)
   const inserting = insertOrder(tx, order)
-  const stock = reserveStock(params, lines)
+  const stock = reserveStock(params, lines, delivery)
   const change = { kind, orderId, actor: customer, stock, order: subject } as const
   const [, , , , event, hint] = await sendTogether([
     inserting,
     stock,
-    redeemCoupon(params, orderId, lines, coupon),
+    redeemCoupon(params, orderId, price, delivery),
     insertOrderItems(tx, { rows: items }),
     insertOrderEvent(tx, { orderId, actor: customer, from: null, to: 'PENDING', note, now }),
     applyOrderEffects({ tx, config: services.config, now }, change),
@@ -223,81 +205,32 @@ const requireOpenShop = ({ now }: PlaceOrderParams, participants: OrderParticipa
   )
 }
 
-/** `coupon`: null also for one that takes nothing off, which must not be used up. */
-type OrderPrice = { lines: PricedOrderLine[]; totals: PriceTotals; coupon: CouponRow | null }
-
-/** The current price. Fails with the current lines and totals if it differs from what the customer was shown. */
-const priceOrder = async (params: PlaceOrderParams, goods: Map<string, OrderableProduct>): Promise<OrderPrice> => {
-  const { draft } = params
-  const lines = requireAvailableProducts(mergeDuplicateLines(draft.products), goods, draft.shopId)
-  const coupon = await resolveCoupon(params, lines)
-  const totals = calculateTotals({ lines, coupon })
-  const usedCoupon = totals.couponDiscount > 0 ? coupon : null
-  const isAsShown =
-    totals.totalAmount === toPoisha(draft.totalAmount) &&
-    lines.every(line => line.shownPrices.every(shown => shown === line.price))
-  if (!isAsShown) throwCartChanged(lines, totals, 'Prices have changed. Please look at the new total and order again.')
-  return { lines, totals, coupon: usedCoupon }
-}
-
-const resolveCoupon = async (params: PlaceOrderParams, lines: PricedOrderLine[]): Promise<CouponRow | null> => {
-  const { tx, draft } = params
-  if (draft.couponCode === undefined) return resolveAppliedCoupon(params, lines)
-  if (draft.couponCode === '') return null
-  const coupon = await findCoupon(tx, draft.couponCode)
-  const problem = coupon ? await findProblemWithCoupon(params, lines, coupon) : UNKNOWN_COUPON
-  return coupon && problem === null
-    ? coupon
-    : throwCartChanged(
-        lines,
-        calculateTotals({ lines }),
-        joinSentences(problem ?? UNKNOWN_COUPON, 'Please order without it.'),
-      )
-}
-
-/**
- * The coupon that the customer has applied, for clients that order without naming it. Their total shows whether they
- * expect its discount.
- */
-const resolveAppliedCoupon = async (params: PlaceOrderParams, lines: PricedOrderLine[]): Promise<CouponRow | null> => {
-  const { tx, draft, customer, now } = params
-  const coupon = await findAppliedCoupon(tx, customer.profileId, now - APPLIED_COUPON_TTL_MS)
-  if (!coupon || (await findProblemWithCoupon(params, lines, coupon)) !== null) return null
-  const isExpected = calculateTotals({ lines, coupon }).totalAmount === toPoisha(draft.totalAmount)
-  return isExpected ? coupon : null
-}
-
-const findProblemWithCoupon = async (
-  { tx, draft, customer, now }: PlaceOrderParams,
-  lines: PricedOrderLine[],
-  coupon: CouponRow,
-): Promise<Message | null> => {
-  const uses = (await listCouponUses(tx, coupon.id, customer.profileId)).length
-  return findCouponProblem(coupon, { shopId: draft.shopId, subtotal: calculateTotals({ lines }).subtotal, uses, now })
-}
-
 /** Ordered by id, so that two orders of the same products cannot deadlock. */
-const reserveStock = async (params: PlaceOrderParams, lines: PricedOrderLine[]): Promise<StockChange[]> => {
+const reserveStock = async (
+  params: PlaceOrderParams,
+  lines: PricedOrderLine[],
+  delivery: OrderDelivery,
+): Promise<StockChange[]> => {
   const ordered = [...lines].sort((a, b) => (a.productId < b.productId ? -1 : 1))
   const taken = await sendTogether(ordered.map(line => takeStock(params.tx, line, params.now)))
   const changes = taken.filter(change => change !== null)
-  return changes.length === taken.length ? changes : throwStockConflict(params)
+  return changes.length === taken.length ? changes : throwStockConflict(params, delivery)
 }
 
 /** Another order took the stock after it was checked, which PostgreSQL allows. Prices again for a precise error. */
-const throwStockConflict = async (params: PlaceOrderParams): Promise<never> => {
+const throwStockConflict = async (params: PlaceOrderParams, delivery: OrderDelivery): Promise<never> => {
   const productIds = [...new Set(params.draft.products.map(line => line.productId))]
-  await priceOrder(params, await findProductsForOrder(params.tx, productIds))
+  await priceOrder(params, await findProductsForOrder(params.tx, productIds), delivery)
   throw new ApiError('CONFLICT', 'Many people are ordering this just now. Please try again.')
 }
 
 const redeemCoupon = async (
   { tx, customer, now }: PlaceOrderParams,
   orderId: string,
-  lines: PricedOrderLine[],
-  coupon: CouponRow | null,
+  { lines, coupon }: OrderPrice,
+  delivery: OrderDelivery,
 ): Promise<void> => {
   if (!coupon || (await insertRedemption(tx, coupon, { customerId: customer.profileId, orderId, now }))) return
   const usedUp = withValues('The coupon {code} is used up.', { code: coupon.code })
-  throwCartChanged(lines, calculateTotals({ lines }), joinSentences(usedUp, 'Please order without it.'))
+  throwCartChanged(lines, calculateTotals({ lines, delivery }), joinSentences(usedUp, 'Please order without it.'))
 }

@@ -26,6 +26,8 @@ export type PricedOrderLine = RequestedLine & {
   product: OrderableProduct
   variant: OrderableVariant
   price: Poisha
+  /** Grams of a piece; null: nobody has said. */
+  weight: number | null
 }
 
 /** Merges lines of the same variant into one with their total quantity. */
@@ -86,7 +88,7 @@ const toPricedLine = (line: Extract<MeantLine, { kind: 'one' }>): PricedOrderLin
   const { productId, quantity, shownPrices, product, variant } = line
   return {
     ...{ productId, variantId: variant.id, quantity, shownPrices },
-    ...{ product, variant, price: variant.price },
+    ...{ product, variant, price: variant.price, weight: variant.weight },
   }
 }
 

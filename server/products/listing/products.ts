@@ -9,7 +9,14 @@ import { withoutIndex } from '../../db/index-hints.ts'
 import { computeMeanRating, sortByIds, toIso } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
-import { findVariantRows, readOptions, toCodes, toVariant, type VariantRow } from '../variants/variant-rows.ts'
+import {
+  findVariantRows,
+  readOptions,
+  toCodes,
+  toVariant,
+  toWeight,
+  type VariantRow,
+} from '../variants/variant-rows.ts'
 import { findProductPictures } from './product-pictures.ts'
 
 type ProductRows = SelectQueryBuilder<Tables, 'products' | 'categories' | 'shops', object>
@@ -119,8 +126,10 @@ type Reader = Pick<NonNullable<Viewer>, 'role' | 'profileId'> | null
 const toProducts = async (db: Database, rows: readonly ProductRow[], reader: Reader): Promise<Product[]> => {
   const seesCodes = ({ vendor_id }: ProductRow): boolean =>
     reader !== null && (reader.role !== 'VENDOR' ? reader.role !== 'CUSTOMER' : reader.profileId === vendor_id)
-  const ids = rows.filter(row => row.options !== null || seesCodes(row)).map(({ id }) => id)
-  const variants = await findVariantRows(db, ids)
+  const variants = await findVariantRows(
+    db,
+    rows.map(({ id }) => id),
+  )
   const pictures = await findPictures(db, rows)
   return rows.map(row => ({
     ...toProduct(row, pictures.get(row.id)),
@@ -128,13 +137,14 @@ const toProducts = async (db: Database, rows: readonly ProductRow[], reader: Rea
   }))
 }
 
-/** Nothing for a product without options and codes, whose responses stay as they were before there were any. */
+/** Nothing for a product without options, codes and weight, whose responses stay as they were before there were any. */
 const toAssortment = (
   { options, price, price_max }: ProductRow,
   variants: readonly VariantRow[],
   seesCodes: boolean,
 ) => {
-  if (options === null) return variants[0] && seesCodes ? toCodes(variants[0]) : {}
+  const [only] = variants
+  if (options === null) return only ? { ...toWeight(only), ...(seesCodes && toCodes(only)) } : {}
   return {
     ...(price_max !== null && price_max > price && { priceMax: toTaka(price_max) }),
     options: readOptions(options),

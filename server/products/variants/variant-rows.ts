@@ -51,15 +51,18 @@ export const toVariant = (row: VariantRow, seesCodes: boolean): ProductVariant =
   discount: toTaka(row.discount),
   stock: row.stock,
   ...(row.image !== null && { image: row.image }),
+  ...toWeight(row),
   ...(seesCodes && toCodes(row)),
 })
 
 /** What the product's vendor and admins alone see. */
-export const toCodes = ({ sku, barcode, weight }: VariantRow) => ({
+export const toCodes = ({ sku, barcode }: VariantRow) => ({
   ...(sku !== null && { sku }),
   ...(barcode !== null && { barcode }),
-  ...(weight !== null && { weight }),
 })
+
+/** Everybody may know it: a delivery's fee depends on it. */
+export const toWeight = ({ weight }: Pick<VariantRow, 'weight'>) => ({ ...(weight !== null && { weight }) })
 
 /** The figures of a product with these variants. */
 export const toFigureColumns = (variants: readonly VariantRow[]) => {

@@ -37,6 +37,14 @@ const REVERSED_DAYS = 'The last day is not before the first.'
 const NO_PLACES = 'Choose at least one place.'
 const NO_LAST_ZONE = 'The last zone is everywhere else.'
 const NO_WORKING_DAY = 'At least one day of the week is a working day.'
+const TOO_MANY_ZONES = 'A shop has at most 30 zones.'
+const TOO_MANY_PLACES = 'A zone has at most 100 places.'
+
+/** What may be wrong with the delivery of a shop. */
+export const DELIVERY_PROBLEMS = [
+  ...([INVALID_FEE, INVALID_DECIMALS, INVALID_DAYS, INVALID_FREE_FROM, INVALID_WEIGHT, REVERSED_DAYS] as const),
+  ...([NO_PLACES, NO_LAST_ZONE, NO_WORKING_DAY, TOO_MANY_ZONES, TOO_MANY_PLACES] as const),
+] as const
 
 const Fee = v.pipe(
   v.number(INVALID_FEE),
@@ -64,7 +72,7 @@ export const DeliveryZone = v.pipe(
   v.object({
     area: v.picklist(DELIVERY_AREAS),
     /** Slugs of upazilas, thanas, districts and divisions, for the area `places`. */
-    places: v.optional(v.pipe(v.array(Slug), v.maxLength(ZONE_PLACES_MAX))),
+    places: v.optional(v.pipe(v.array(Slug), v.maxLength(ZONE_PLACES_MAX, TOO_MANY_PLACES))),
     /** In taka; null: the shop does not deliver there. */
     fee: v.nullable(Fee),
     /** In taka, for each started kilogram above the first. */
@@ -89,7 +97,7 @@ export const ShopDelivery = v.object({
   from: v.nullable(Place),
   zones: v.pipe(
     v.array(DeliveryZone),
-    v.maxLength(DELIVERY_ZONES_MAX, `A shop has at most ${DELIVERY_ZONES_MAX} zones.`),
+    v.maxLength(DELIVERY_ZONES_MAX, TOO_MANY_ZONES),
     v.check(zones => zones.length > 0 && zones.at(-1)?.area === 'everywhere', NO_LAST_ZONE),
   ),
   /** Working days until a parcel leaves the shop. */

@@ -8,6 +8,22 @@ import type { VALIDATION } from './validation-messages.ts'
  * text (see message.ts for what stands in braces). The Bangla of each is in src/ui/locales; a test compares the two.
  */
 export const SERVER_MESSAGES = [
+  'A delivery fee is between ৳0 and ৳100,000.',
+  'Delivery takes between 0 and 60 days.',
+  'The amount for free delivery is above ৳0.',
+  'The weight of a piece is between 1 gram and 1,000 kg.',
+  'The last day is not before the first.',
+  'Choose at least one place.',
+  'The last zone is everywhere else.',
+  'At least one day of the week is a working day.',
+  'A shop has at most 30 zones.',
+  'A zone has at most 100 places.',
+  'The delivery of your shop is not complete. Fill it in again.',
+  'One of these places is not known. Choose it again.',
+  '{shop} does not deliver to {place}. Choose another address.',
+  '{shop} does not deliver everywhere. Choose the district and upazila of your address.',
+  'Delivery to this address costs {fee, taka}. Please look at the new total and order again.',
+  'Delivery has become cheaper: the total is {total, taka}, not {shown, taka}.',
   'This courier needs no keys.',
   'Enter what the panel of the courier shows.',
   'Choose an area from the list.',

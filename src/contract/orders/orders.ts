@@ -121,6 +121,8 @@ export const Order = v.object({
   courier: v.nullable(v.string()),
   trackingNumber: v.nullable(v.string()),
   deliveredAt: v.nullable(v.string()),
+  /** The days on which the shop promised to deliver, noon of each. Absent where the market's days count (MARKET_DAYS). */
+  expectedDelivery: v.optional(v.object({ from: v.string(), to: v.string() })),
   /** Absent where nobody has asked to return it, and from older servers. */
   returnRequest: v.optional(ReturnRequest),
   /** Absent where no courier was asked, and from older servers. */

@@ -42,9 +42,10 @@ export const Product = v.object({
   /** What a shopper chooses, and what there is to choose from. Absent where there is nothing to choose (variants.ts). */
   options: v.optional(v.array(ProductOption)),
   variants: v.optional(v.array(ProductVariant)),
-  /** Of the only variant of a product without options, for its vendor and admins; others have their own. */
+  /** Of the only variant of a product without options, for its vendor and admins; other variants have their own. */
   sku: v.optional(v.string()),
   barcode: v.optional(v.string()),
+  /** Grams of the only variant of a product without options. */
   weight: v.optional(v.number()),
   /** The same as `stock`, for deployed clients. */
   quantity: v.optional(v.number()),

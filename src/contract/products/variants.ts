@@ -1,15 +1,15 @@
 import { listOptionTexts, type ProductVariant } from './options.ts'
 import type { Product } from './products.ts'
 
-type Offered = Pick<Product, 'id' | 'price' | 'discount' | 'stock' | 'options' | 'variants'>
+type Offered = Pick<Product, 'id' | 'price' | 'discount' | 'stock' | 'weight' | 'options' | 'variants'>
 
 /**
  * The variants of a product. Without options it has one, whose id is the product's: carts, orders and changes that were written
  * before it had options still mean that one.
  */
 export const listVariants = (product: Offered): readonly ProductVariant[] => {
-  const { id, price, discount, stock, variants } = product
-  return variants?.length ? variants : [{ id, values: [], price, discount, stock }]
+  const { id, price, discount, stock, weight, variants } = product
+  return variants?.length ? variants : [{ id, values: [], price, discount, stock, ...(weight && { weight }) }]
 }
 
 /** What the variants of a product say about the whole product. */

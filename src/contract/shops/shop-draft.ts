@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { banglaFields } from '../bangla-fields.ts'
 import { DESCRIPTION_MAX, NAME_MAX } from '../constants.ts'
+import { UncheckedDelivery } from '../delivery/unchecked-delivery.ts'
 import { cleanNumber } from '../field-cleaning.ts'
 import { lineSchema, OptionalId, textSchema } from '../fields.ts'
 import { VALIDATION } from '../messages/validation-messages.ts'
@@ -52,9 +53,13 @@ const ShopFields = {
 export const ShopDraft = v.object({ ...ShopFields, id: OptionalId })
 export type ShopDraft = v.InferOutput<typeof ShopDraft>
 
-/** Absent fields stay unchanged. `pausedUntil`: the shop takes no orders until then; null ends the pause. */
+/**
+ * Absent fields stay unchanged. `pausedUntil`: the shop takes no orders until then; null ends the pause. `delivery`: how the shop
+ * delivers; null: as the market does.
+ */
 export const ShopChange = v.object({
   ...v.partial(v.object(ShopFields)).entries,
   pausedUntil: v.optional(v.nullable(IsoTime)),
+  delivery: v.optional(v.nullable(UncheckedDelivery)),
 })
 export type ShopChange = v.InferOutput<typeof ShopChange>

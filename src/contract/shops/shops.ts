@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BanglaTexts } from '../bangla-texts.ts'
 import { PAGE_LIMITS } from '../constants.ts'
+import { UncheckedDelivery } from '../delivery/unchecked-delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, pagingFields, QueryText, SearchTerm, sortingFields } from '../fields.ts'
 import { ShopTax } from './shop-tax.ts'
@@ -20,6 +21,8 @@ export const Shop = v.object({
   thumbhash: v.nullable(v.string()),
   status: ShopStatus,
   pausedUntil: v.nullable(v.string()),
+  /** How it delivers. Null or absent: as the market does. */
+  delivery: v.optional(v.nullable(UncheckedDelivery)),
   followerCount: v.number(),
   rating: v.number(),
   reviewCount: v.number(),

@@ -1,0 +1,55 @@
+import type { ShippingAddress } from '../../../src/contract/accounts/addresses.ts'
+import { nameValues } from '../../../src/contract/bangla-texts.ts'
+import { estimateDelivery } from '../../../src/contract/delivery/delivery-estimate.ts'
+import { findDeliveryPlace } from '../../../src/contract/delivery/delivery-place.ts'
+import { type Delivery, quoteDelivery } from '../../../src/contract/delivery/quote-delivery.ts'
+import { ApiError } from '../../../src/contract/errors.ts'
+import { type Message, toDescriptor, withValues } from '../../../src/contract/messages/server-messages.ts'
+import type { Poisha } from '../../../src/contract/money.ts'
+import { findPlace, formatPlace } from '../../../src/contract/places/places.ts'
+import { readShopDelivery } from '../../shops/shop-delivery.ts'
+import type { OrderParticipants } from '../order-participants.ts'
+import type { PricedOrderLine } from './price-order-lines.ts'
+
+/** How an order is delivered, and the names of its shop. */
+export type OrderDelivery = Delivery & { shop: { name: string; nameBn: string | null } }
+
+export const findOrderDelivery = (participants: OrderParticipants, address: ShippingAddress): OrderDelivery => {
+  const rules = readShopDelivery(participants.delivery)
+  const shop = { name: participants.shop_name, nameBn: participants.shop_name_bn }
+  // Nothing depends on the place where the shop has no zones.
+  return { rules, place: rules && findDeliveryPlace(address), shop }
+}
+
+/** @throws ApiError DELIVERY_UNAVAILABLE */
+export const requireDelivery = (lines: readonly PricedOrderLine[], { shop, ...delivery }: OrderDelivery): void => {
+  if (quoteDelivery(lines, delivery).isServed) return
+  const place = delivery.place && findPlace(delivery.place.slug)
+  const names = nameValues('shop', shop)
+  throw new ApiError(
+    'DELIVERY_UNAVAILABLE',
+    place
+      ? withValues('{shop} does not deliver to {place}. Choose another address.', {
+          ...names,
+          ...nameValues('place', { name: formatPlace(place, 'en'), nameBn: formatPlace(place, 'bn') }),
+        })
+      : withValues('{shop} does not deliver everywhere. Choose the district and upazila of your address.', names),
+  )
+}
+
+/** The days that are promised with an order. Those of the market are known from its time. */
+export const toDeliveryColumns = (lines: readonly PricedOrderLine[], delivery: OrderDelivery, now: number) => {
+  const { days } = quoteDelivery(lines, delivery)
+  const expected = delivery.rules && days ? estimateDelivery(now, days) : null
+  return { expected_from: expected?.from ?? null, expected_to: expected?.to ?? null }
+}
+
+/** What the first event of an order says about its total. */
+export const describeTotal = (total: Poisha, shown: Poisha): Message | undefined => {
+  if (total === 0) return toDescriptor('Nothing to pay.')
+  if (total === shown) return undefined
+  return withValues('Delivery has become cheaper: the total is {total, taka}, not {shown, taka}.', {
+    total: total / 100,
+    shown: shown / 100,
+  })
+}
