@@ -133,10 +133,10 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   shops: {
     deletion: 'shops',
     columns: {
-      ...plain('id created_at vendor_id vat_rate status paused_until follower_count rating_sum'),
-      ...plain('review_count seq deleted_at'),
+      ...plain('id created_at vendor_id vat_rate status paused_until delivery follower_count'),
+      ...plain('rating_sum review_count seq deleted_at'),
       ...kept('name name_bn bin logo_url thumbhash'),
-      ...exported('shops', 'phone_number shop_address description description_bn delivery'),
+      ...exported('shops', 'phone_number shop_address description description_bn'),
     },
   },
   // Names and pictures stay: customers' orders and reviews show them.

@@ -22,6 +22,28 @@ const TEXTS: [MessageDescriptor, string][] = [
     'A wishlist holds 100 products. Remove some first.',
   ],
   [withValues('{name} is sold out.', { name: 'Honey' }), 'Honey is sold out.'],
+  [
+    withValues('{shop} does not deliver to {place}. Choose another address.', { shop: 'Tantghar', place: 'Teknaf' }),
+    'Tantghar does not deliver to Teknaf. Choose another address.',
+  ],
+  [
+    withValues('{shop} does not deliver everywhere. Choose the district and upazila of your address.', {
+      shop: 'Tantghar',
+    }),
+    'Tantghar does not deliver everywhere. Choose the district and upazila of your address.',
+  ],
+  [
+    withValues('Delivery to this address costs {fee, taka}. Please look at the new total and order again.', {
+      fee: 180,
+    }),
+    'Delivery to this address costs ৳180. Please look at the new total and order again.',
+  ],
+  [
+    withValues('Delivery has become cheaper: the total is {total, taka}, not {shown, taka}.', {
+      ...{ total: 1110, shown: 1200 },
+    }),
+    'Delivery has become cheaper: the total is ৳1,110, not ৳1,200.',
+  ],
   [withValues('Only {left} left of {name}.', { left: 1200, name: 'Honey' }), 'Only 1200 left of Honey.'],
   [
     withValues(

@@ -1,12 +1,11 @@
 import type { ShippingAddress } from '../../../src/contract/accounts/addresses.ts'
 import { nameValues } from '../../../src/contract/bangla-texts.ts'
 import { estimateDelivery } from '../../../src/contract/delivery/delivery-estimate.ts'
-import { findDeliveryPlace } from '../../../src/contract/delivery/delivery-place.ts'
+import { findDeliveryPlace, namePlace } from '../../../src/contract/delivery/delivery-place.ts'
 import { type Delivery, quoteDelivery } from '../../../src/contract/delivery/quote-delivery.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { type Message, toDescriptor, withValues } from '../../../src/contract/messages/server-messages.ts'
 import type { Poisha } from '../../../src/contract/money.ts'
-import { findPlace, formatPlace } from '../../../src/contract/places/places.ts'
 import { readShopDelivery } from '../../shops/shop-delivery.ts'
 import type { OrderParticipants } from '../order-participants.ts'
 import type { PricedOrderLine } from './price-order-lines.ts'
@@ -24,14 +23,14 @@ export const findOrderDelivery = (participants: OrderParticipants, address: Ship
 /** @throws ApiError DELIVERY_UNAVAILABLE */
 export const requireDelivery = (lines: readonly PricedOrderLine[], { shop, ...delivery }: OrderDelivery): void => {
   if (quoteDelivery(lines, delivery).isServed) return
-  const place = delivery.place && findPlace(delivery.place.slug)
+  const place = delivery.place && namePlace(delivery.place.slug)
   const names = nameValues('shop', shop)
   throw new ApiError(
     'DELIVERY_UNAVAILABLE',
     place
       ? withValues('{shop} does not deliver to {place}. Choose another address.', {
           ...names,
-          ...nameValues('place', { name: formatPlace(place, 'en'), nameBn: formatPlace(place, 'bn') }),
+          ...nameValues('place', { name: place.en, nameBn: place.bn }),
         })
       : withValues('{shop} does not deliver everywhere. Choose the district and upazila of your address.', names),
   )

@@ -25,6 +25,12 @@ export const estimateDelivery = (
   return { from: noonOf(addWorkingDays(day, from, daysOff)), to: noonOf(addWorkingDays(day, to, daysOff)) }
 }
 
+/** When a placed order is expected: on the days that were promised with it, else on those of the market. */
+export const findExpectedDelivery = ({ createdAt, expectedDelivery: promised }: PlacedOrder): DeliveryEstimate =>
+  promised ? { from: Date.parse(promised.from), to: Date.parse(promised.to) } : estimateDelivery(Date.parse(createdAt))
+
+type PlacedOrder = { createdAt: string; expectedDelivery?: { from: string; to: string } | undefined }
+
 /** The end of the last expected day, in milliseconds since 1970: from then on the delivery is late. */
 export const deliveryDeadline = ({ to }: DeliveryEstimate): number => to + DAY_MS / 2
 

@@ -1,4 +1,4 @@
-import { findPlace, type Place } from '../places/places.ts'
+import { findPlace, formatPlace, type Place, type PlaceNames } from '../places/places.ts'
 import { type AddressArea, matchAddress } from '../places/search-places.ts'
 import type { DeliveryPlace } from './shop-delivery.ts'
 
@@ -21,3 +21,9 @@ export const toDeliveryPlace = ({ slug, district, upazila, division, metroZone }
   ...(upazila && { upazila }),
   ...(metroZone && { metroZone }),
 })
+
+/** A place as people write it. */
+export const namePlace = (slug: string): PlaceNames | null => {
+  const place = findPlace(slug)
+  return place ? { en: formatPlace(place, 'en'), bn: formatPlace(place, 'bn') } : null
+}

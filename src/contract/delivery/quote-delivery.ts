@@ -25,13 +25,6 @@ export const quoteDelivery = (lines: readonly DeliveryLine[], { rules, place }: 
   return { isServed: true, fee: calculateFee(zone, zone.fee, lines, subtotal, rules.pieceWeight), days }
 }
 
-/** The lowest fee in taka of what a shop delivers, to be shown until a place is known; null: it delivers nowhere. */
-export const findLowestFee = (rules: ShopDelivery | null): number | null => {
-  if (!rules) return SHIPPING_FEE_TAKA
-  const fees = rules.zones.flatMap(zone => zone.fee ?? [])
-  return fees.length > 0 ? Math.min(...fees) : null
-}
-
 /** 60 taka for a subtotal above 1 taka, else 0. */
 const calculateMarketFee = (subtotal: Poisha): Poisha => (subtotal > toPoisha(1) ? toPoisha(SHIPPING_FEE_TAKA) : 0)
 

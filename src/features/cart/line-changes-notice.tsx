@@ -22,14 +22,15 @@ const importChoiceSheet = () => import('./choice-sheet.tsx')
 export type LineChangesNoticeProps = {
   title: string
   changes: readonly LineChange[]
-  /** The total before and after, in taka. */
+  /** The delivery's fee and the total, before and after, in taka. */
+  shipping?: { was: number; now: number }
   total?: { was: number; now: number }
   /** The button that accepts the changes. */
   action?: ReactNode
 }
 
 /** Prices and stock that changed since the person added the products: old and new, line by line. */
-export const LineChangesNotice = ({ title, changes, total, action }: LineChangesNoticeProps) => {
+export const LineChangesNotice = ({ title, changes, shipping, total, action }: LineChangesNoticeProps) => {
   const t = useTranslate()
   const goneIds = changes.filter(isLineUnavailable).map(({ productId }) => productId)
   const gone = useLiveQuery(() => readProductsById(goneIds), [goneIds.join()])
@@ -48,6 +49,11 @@ export const LineChangesNotice = ({ title, changes, total, action }: LineChanges
             </span>
           </li>
         ))}
+        {shipping && shipping.was !== shipping.now && (
+          <li>
+            <strong>{t('Shipping')}</strong> <PriceChange {...shipping} />
+          </li>
+        )}
         {total && total.was !== total.now && (
           <li>
             <strong>{t('Total')}</strong> <PriceChange {...total} />

@@ -1,6 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { formatTaka } from '../../contract/messages/number-format.ts'
-import { calculateCartTotals } from '../../local/cart/cart-totals.ts'
+import { toShownLine } from '../../local/cart/cart.ts'
 import { readParkedCarts, removeParkedCart, restoreParkedCart, unparkCart } from '../../local/cart/parked-carts.ts'
 import type { CartRow } from '../../local/db/device-schema.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -10,7 +9,11 @@ import { Section } from '../../ui/layout/section.tsx'
 import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
 import { toast } from '../../ui/overlays/toast.tsx'
 import { LineItem } from '../../ui/rows/line-item.tsx'
+import { formatTakaRange } from '../../ui/text/format-taka-range.ts'
 import { showName, type Translate, useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { calculateDeliveryCost } from '../delivery/delivery-cost.tsx'
+import { useDeliveryPlace } from '../delivery/use-delivery-place.ts'
+import { useShopDelivery } from '../delivery/use-shop-delivery.ts'
 
 /** Carts of other shops, saved by "Keep both". Renders nothing while there are none. */
 export const ParkedCarts = () => {
@@ -32,8 +35,10 @@ const ParkedCart = ({ cart }: { cart: CartRow }) => {
   const t = useTranslate()
   const locale = useLocale()
   const first = cart.items[0]?.product
+  const { delivery } = useShopDelivery(first?.shopId, useDeliveryPlace())
   if (!first) return null
-  const { pieces, total, shipping } = calculateCartTotals(cart.items)
+  const pieces = cart.items.reduce((sum, item) => sum + item.quantity, 0)
+  const { totals, upTo } = calculateDeliveryCost({ lines: cart.items.map(toShownLine) }, delivery, !delivery.place)
   return (
     <Card as="article" label={showName(first.shop)}>
       <LineItem
@@ -42,9 +47,9 @@ const ParkedCart = ({ cart }: { cart: CartRow }) => {
         thumbhash={first.thumbhash}
         detail={t('{pieces, plural, one {# piece} other {# pieces}}, total with {shipping} delivery', {
           pieces,
-          shipping: formatTaka(shipping, locale),
+          shipping: formatTakaRange(totals.shipping, upTo.shipping, locale),
         })}
-        amount={formatTaka(total, locale)}
+        amount={formatTakaRange(totals.total, upTo.total, locale)}
       >
         <Row>
           <Button variant="brand" onClick={catchToToast(() => unparkCart(first.shopId))}>

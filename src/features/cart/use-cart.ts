@@ -1,6 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { readCart } from '../../local/cart/cart.ts'
-import { type CartTotals, calculateCartTotals } from '../../local/cart/cart-totals.ts'
 import { type CachedProduct, findLineChanges, type LineChange } from '../../local/cart/line-changes.ts'
 import type { AppliedCoupon, CartItem } from '../../local/db/device-schema.ts'
 import { readCatalogue } from '../../local/db/replica.ts'
@@ -12,7 +11,6 @@ export type CartView = {
   changes: LineChange[]
   /** The device's current rows of the products in the cart. */
   cachedProducts: ReadonlyMap<string, CachedProduct>
-  totals: CartTotals
   /** The last coupon tried, perhaps with other products in the cart: see getApplicableCoupon. */
   coupon: AppliedCoupon | null
 }
@@ -29,7 +27,6 @@ const readCartView = async (): Promise<CartView> => {
     items,
     cachedProducts,
     coupon,
-    totals: calculateCartTotals(items),
     changes: findLineChanges(items, cachedProducts, isComplete),
   }
 }

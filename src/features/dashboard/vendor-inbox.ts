@@ -1,4 +1,4 @@
-import { estimateDelivery } from '../../contract/delivery/delivery-estimate.ts'
+import { findExpectedDelivery } from '../../contract/delivery/delivery-estimate.ts'
 import type { ServerMessageKey } from '../../contract/messages/server-messages.ts'
 import type { Notification } from '../../contract/notifications/notifications.ts'
 import { allowedPaymentTransitions } from '../../contract/payments/payment-status.ts'
@@ -73,8 +73,8 @@ const findSuspensionReason = ({ name }: OptimisticShop, notifications: readonly 
 const SUSPENSION_TITLE = '{shop} was suspended. Its products are not on sale.' satisfies ServerMessageKey
 
 /** An accepted order that is still in the shop on the first day on which the customer expects it. */
-export const isLateToShip = ({ shownStatus, createdAt }: OptimisticOrder, now: number): boolean =>
-  shownStatus === 'PROCESSING' && now >= estimateDelivery(Date.parse(createdAt)).from
+export const isLateToShip = (order: OptimisticOrder, now: number): boolean =>
+  order.shownStatus === 'PROCESSING' && now >= findExpectedDelivery(order).from
 
 /** A refund that the shop pays itself and books by hand; those of online payments go through the gateway. */
 const isRefundToBook = (order: OptimisticOrder): boolean =>

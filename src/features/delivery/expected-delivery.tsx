@@ -1,14 +1,19 @@
 import { Truck } from 'lucide-react'
-import { deliveryDeadline, estimateDelivery } from '../../contract/delivery/delivery-estimate.ts'
+import {
+  type DeliveryDays,
+  deliveryDeadline,
+  estimateDelivery,
+  findExpectedDelivery,
+} from '../../contract/delivery/delivery-estimate.ts'
 import { useNow } from '../../ui/state/use-now.ts'
 import { formatDeliveryDay, formatDeliveryDays } from '../../ui/text/format-date-time.ts'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 
-/** The days on which something ordered now would arrive. */
-export const DeliveryIfOrderedNow = () => {
+/** The days on which something ordered now would arrive. @param days absent: those of the market */
+export const DeliveryIfOrderedNow = ({ days }: { days?: DeliveryDays | undefined }) => {
   const t = useTranslate()
   const locale = useLocale()
-  const { from, to } = estimateDelivery(useNow())
+  const { from, to } = estimateDelivery(useNow(), days)
   return (
     <p className="icon-line">
       <Truck aria-hidden="true" />
@@ -20,12 +25,12 @@ export const DeliveryIfOrderedNow = () => {
   )
 }
 
-/** The days on which a placed order is expected, or that it is late. @param orderedAt ISO 8601 */
-export const ExpectedDelivery = ({ orderedAt }: { orderedAt: string }) => {
+/** The days on which a placed order is expected, or that it is late. */
+export const ExpectedDelivery = ({ order }: { order: Parameters<typeof findExpectedDelivery>[0] }) => {
   const t = useTranslate()
   const locale = useLocale()
   const now = useNow()
-  const expected = estimateDelivery(Date.parse(orderedAt))
+  const expected = findExpectedDelivery(order)
   const isLate = now >= deliveryDeadline(expected)
   return (
     <p className="icon-line">

@@ -32,6 +32,12 @@ export const getItemFigures = ({ product, variantId }: Pick<CartItem, 'product' 
   findVariant(product, variantId) ?? product
 type ItemFigures = Pick<Product, 'price' | 'discount' | 'stock'>
 
+/** An item as totals are calculated from it. */
+export const toShownLine = ({ product, variantId, quantity, price }: CartItem) => ({
+  ...{ price, quantity },
+  weight: findVariant(product, variantId)?.weight,
+})
+
 /**
  * The items after adding `quantity` of a product, or why it cannot be added: another shop's products are in the cart,
  * or none is left. What is in the cart already is increased.

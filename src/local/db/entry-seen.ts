@@ -1,4 +1,5 @@
 import type { Named } from '../../contract/bangla-texts.ts'
+import type { Delivery } from '../../contract/delivery/quote-delivery.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import type { PaymentStatus } from '../../contract/payments/payment-status.ts'
@@ -15,6 +16,8 @@ export type SeenLine = Named &
     quantity: number
     price: number
     discount: number
+    /** Grams of a piece, where it is known. */
+    weight?: number | null | undefined
   }
 
 /** What the customer saw when ordering, in taka: shown while the order waits, and compared with changed prices. */
@@ -25,6 +28,8 @@ export type OrderSeen = {
   shipping: number
   couponDiscount: number
   totalAmount: number
+  /** How the shop delivers to the address. Absent: as the market does. */
+  delivery?: Delivery | undefined
 }
 
 /** What the vendor saw of a new product beside its fields. */

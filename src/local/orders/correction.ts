@@ -14,6 +14,7 @@ type OrderDraft = InputOf<typeof placeOrder>
 export type OrderCorrection = {
   changes: LineChange[]
   total: { was: Taka; now: Taka }
+  shipping: { was: Taka; now: Taka }
   /** The order as it can be placed now, and what the person sees of it; null: no line is left. */
   order: { draft: OrderDraft; seen: OrderSeen } | null
 }
@@ -55,7 +56,7 @@ export const findEntryCorrection = ({ error, input, seen }: EntryOf<typeof place
 export const getCorrectionTitle = ({ changes }: OrderCorrection, message: string): string =>
   changes.some(change => change.quantity) ? 'Some items are out of stock' : message
 
-type OrderSeenTotals = Omit<OrderSeen, 'shop' | 'lines'>
+type OrderSeenTotals = Omit<OrderSeen, 'shop' | 'lines' | 'delivery'>
 
 const correctChangedCart = (
   { lines, totals }: v.InferOutput<typeof CartChanged>,
@@ -91,7 +92,8 @@ const correctOutOfStock = (
   const kept = seen.lines
     .map(line => ({ ...line, quantity: Math.min(line.quantity, getLeft(line) ?? line.quantity) }))
     .filter(line => line.quantity > 0)
-  return buildCorrection(changes, { ...draft, couponCode: '' }, seen, kept, calculateShownTotals({ lines: kept }))
+  const totals = calculateShownTotals({ lines: kept, ...(seen.delivery && { delivery: seen.delivery }) })
+  return buildCorrection(changes, { ...draft, couponCode: '' }, seen, kept, totals)
 }
 
 const pickLineName = ({ productId, variantId, name, nameBn, variantTitle, variantTitleBn }: SeenLine) => ({
@@ -112,17 +114,24 @@ const buildCorrection = (
 ): OrderCorrection => {
   const { totalAmount } = totals
   const total = { was: was.totalAmount, now: totalAmount }
-  if (lines.length === 0) return { changes, total, order: null }
-  const seen = buildSeen(was.shop, lines, totals)
-  return { changes, total, order: { draft: { ...draft, products: toOrderProducts(lines), totalAmount }, seen } }
+  const shipping = { was: was.shipping, now: totals.shipping }
+  if (lines.length === 0) return { changes, total, shipping, order: null }
+  const seen = buildSeen(was, lines, totals)
+  return {
+    ...{ changes, total, shipping },
+    order: { draft: { ...draft, products: toOrderProducts(lines), totalAmount }, seen },
+  }
 }
 
 /** What a person sees of an order. */
 export const buildSeen = (
-  shop: OrderSeen['shop'],
+  { shop, delivery }: Pick<OrderSeen, 'shop' | 'delivery'>,
   lines: SeenLine[],
   { subtotal, shipping, couponDiscount, totalAmount }: OrderSeenTotals,
-): OrderSeen => ({ shop, lines, subtotal, shipping, couponDiscount, totalAmount })
+): OrderSeen => ({
+  ...{ shop, lines, subtotal, shipping, couponDiscount, totalAmount },
+  ...(delivery?.rules && { delivery }),
+})
 
 /** The lines of an order as the API takes them. */
 export const toOrderProducts = (lines: readonly SeenLine[]) =>

@@ -41,6 +41,7 @@ export const toSeenLine = ({ product, variantId, quantity, price }: CartItem): S
     quantity,
     price,
     discount: variant?.discount ?? product.discount,
+    ...(variant?.weight && { weight: variant.weight }),
   }
 }
 

@@ -1,12 +1,13 @@
-import { formatTaka } from '../../contract/messages/number-format.ts'
+import { formatTakaRange } from '../text/format-taka-range.ts'
 import { useLocale } from '../text/i18n.ts'
 import './totals-list.css'
 
 export type TotalsListProps = {
-  /** In taka; a negative amount is a discount. */
-  rows: readonly { label: string; amount: number }[]
-  total: { label: string; amount: number }
+  rows: readonly TotalsRow[]
+  total: TotalsRow
 }
+/** In taka; a negative amount is a discount. `upTo`: what it may be at most, where it is not certain yet. */
+type TotalsRow = { label: string; amount: number; upTo?: number | undefined }
 
 /** Amounts and their total, the last line large. */
 export const TotalsList = ({ rows, total }: TotalsListProps) => {
@@ -16,7 +17,7 @@ export const TotalsList = ({ rows, total }: TotalsListProps) => {
       {[...rows, total].map(row => (
         <div key={row.label}>
           <dt>{row.label}</dt>
-          <dd>{formatTaka(row.amount, locale)}</dd>
+          <dd>{formatTakaRange(row.amount, row.upTo ?? row.amount, locale)}</dd>
         </div>
       ))}
     </dl>

@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { estimateDelivery } from '../../../src/contract/delivery/delivery-estimate.ts'
-import { findLowestFee, quoteDelivery } from '../../../src/contract/delivery/quote-delivery.ts'
+import { quoteDelivery } from '../../../src/contract/delivery/quote-delivery.ts'
 import {
   DELIVERY_AREAS,
   type DeliveryPlace,
   type DeliveryZone,
   ShopDelivery,
 } from '../../../src/contract/delivery/shop-delivery.ts'
+import { calculatePriceRange } from '../../../src/contract/products/price-range.ts'
 import { calculateShownTotals, calculateTotals } from '../../../src/contract/products/pricing.ts'
 
 const place = (slug: string, division: string, metroZone?: DeliveryPlace['metroZone']): DeliveryPlace => ({
@@ -86,8 +87,26 @@ describe('A delivery', () => {
       ...['not served', 'not served', 'not served'],
       ...[130, 130, 130, 130],
     ])
-    expect(findLowestFee(shop(zones))).toBe(5)
-    expect(findLowestFee(shop([zone('everywhere', null)]))).toBeNull()
+  })
+
+  it('costs, before its place is known, from the lowest to the highest fee of what is delivered', () => {
+    const zones = [
+      zone('own-division', null),
+      zone('dhaka-city', 60),
+      zone('everywhere', 130, { feePerKg: 20, daysTo: 5 }),
+    ]
+    const heavy = [{ price: 100_00, quantity: 1, weight: 3000 }]
+    const shown = { lines: [{ price: 100, quantity: 1, weight: 3000 }], discount: 30 }
+    expect(calculatePriceRange(shown, shop(zones, { handlingDays: 1 }))).toMatchObject({
+      from: { shipping: 60, totalAmount: 130 },
+      to: { shipping: 170, totalAmount: 240 },
+      days: { from: 2, to: 6, daysOff: [5] },
+    })
+    expect(calculatePriceRange(shown, shop([zone('everywhere', null)]))).toBeNull()
+    for (const to of PLACES) {
+      const fee = quoteDelivery(heavy, { rules: shop(zones), place: to }).fee
+      expect(fee === undefined || [60_00, 170_00].includes(fee)).toBe(true)
+    }
   })
 
   it('has nothing of its own where the shop does not say where it is', () => {

@@ -33,6 +33,33 @@ describe('The order of a cart', () => {
   })
 })
 
+const everywhere = { area: 'everywhere', fee: 130, feePerKg: 20, freeFrom: null, daysFrom: 1, daysTo: 2 } as const
+const rules = { from: null, zones: [everywhere], handlingDays: 0, pieceWeight: 500, daysOff: [5] }
+const weighed = [{ ...cart[0]!, product: { ...product, weight: 1400 } }, cart[1]!]
+
+describe('The order of a cart from a shop with zones', () => {
+  const delivery = { rules, place: null }
+  const zoned = buildOrderDraft(weighed, order.shippingAddress as never, 'COD', null, delivery)
+
+  it('costs what its weight does in its zone', () => {
+    expect([zoned.seen.shipping, zoned.draft.totalAmount], '2 × 1,400 g and 3 × 500 g').toEqual([210, 3060])
+  })
+
+  it('shows the old and the new fee where the shop has changed it, and is offered at the new total', () => {
+    const totals = { subtotal: 2850, shipping: 300, couponDiscount: 0, total: 3150, totalAmount: 3150 }
+    const lines = weighed.map(item => ({ productId: item.product.id, price: item.price, discount: 0 }))
+    const correction = buildOrderCorrection({ code: 'CART_CHANGED', lines, totals }, zoned.draft, zoned.seen)
+    expect(correction).toMatchObject({ changes: [], shipping: { was: 210, now: 300 }, total: { was: 3060, now: 3150 } })
+    expect(correction?.order?.draft.totalAmount).toBe(3150)
+    expect(correction?.order?.seen).toMatchObject({ shipping: 300, delivery })
+  })
+
+  it('costs what is left of it weighs, where something is sold out', () => {
+    const correction = buildOrderCorrection(outOfStock([product.id, 0]), zoned.draft, zoned.seen)
+    expect(correction?.order?.seen).toMatchObject({ subtotal: 450, shipping: 150, totalAmount: 600 })
+  })
+})
+
 describe('The correction of a rejected order', () => {
   it('shows old and new price and offers the order at the new total', () => {
     const correction = buildOrderCorrection(cartChanged, draft, seen)

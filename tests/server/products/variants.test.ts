@@ -43,14 +43,14 @@ describe.each(ENGINES)('Variants on $name', engine => {
       )
     })
 
-    it('shows SKU, barcode and weight to its vendor and admins alone', async () => {
+    it('shows SKU and barcode to its vendor and admins alone, and its weight to everybody', async () => {
       const codes = { sku: 'PJ-40', barcode: '8941100512345', weight: 320 }
       const { id } = await addPanjabi(market, [variant(['40'], codes)])
       const sizes = async (as?: typeof market.vendor) => (await readProduct(market, id, as)).variants![0]
       expect(await sizes(market.vendor)).toMatchObject(codes)
       expect(await sizes(await market.user('ADMIN'))).toMatchObject(codes)
       for (const reader of [undefined, market.customer, market.otherVendor])
-        expect(Object.keys((await sizes(reader))!)).toEqual(['id', 'values', 'price', 'discount', 'stock'])
+        expect(Object.keys((await sizes(reader))!)).toEqual(['id', 'values', 'price', 'discount', 'stock', 'weight'])
     })
 
     it('is refused with figures of its own, which no size has', async () => {

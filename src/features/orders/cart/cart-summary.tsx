@@ -1,15 +1,18 @@
 import { formatTaka } from '../../../contract/messages/number-format.ts'
-import { calculateShownTotals } from '../../../contract/products/pricing.ts'
+import { toShownLine } from '../../../local/cart/cart.ts'
 import { needsChoice } from '../../../local/cart/line-changes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { TotalsList } from '../../../ui/rows/totals-list.tsx'
-import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { CartCoupons } from '../../coupons/customer/cart-coupons.tsx'
 import { findChosenCoupon, useCouponOffers } from '../../coupons/customer/use-cart-coupon.ts'
 import { DeliverTo } from '../../delivery/deliver-to.tsx'
+import { calculateDeliveryCost, UnservedNotice } from '../../delivery/delivery-cost.tsx'
 import { DeliveryIfOrderedNow } from '../../delivery/expected-delivery.tsx'
+import { useDeliveryPlace } from '../../delivery/use-delivery-place.ts'
+import { useShopDelivery } from '../../delivery/use-shop-delivery.ts'
 import './cart-summary.css'
 import type { CartView } from '../../cart/use-cart.ts'
 
@@ -22,7 +25,10 @@ export const CartSummary = ({ cart, isPaused }: { cart: CartView; isPaused: bool
   const { items, changes } = cart
   const offers = useCouponOffers(cart)
   const chosen = findChosenCoupon(cart, offers)
-  const totals = calculateShownTotals({ lines: items, discount: chosen?.discount ?? 0 })
+  const shop = items[0]?.product.shop
+  const { delivery } = useShopDelivery(shop?.id, useDeliveryPlace())
+  const goods = { lines: items.map(toShownLine), discount: chosen?.discount ?? 0 }
+  const { totals, upTo, days } = calculateDeliveryCost(goods, delivery, !delivery.place)
   const isEmpty = items.length === 0
   return (
     <Card as="aside" label={t('Cart totals')}>
@@ -30,13 +36,14 @@ export const CartSummary = ({ cart, isPaused }: { cart: CartView; isPaused: bool
       <TotalsList
         rows={[
           { label: t('Subtotal'), amount: totals.subtotal },
-          { label: t('Shipping'), amount: totals.shipping },
+          ...(days ? [{ label: t('Shipping'), amount: totals.shipping, upTo: upTo.shipping }] : []),
           ...(totals.couponDiscount > 0 ? [{ label: t('Coupon'), amount: -totals.couponDiscount }] : []),
         ]}
-        total={{ label: t('Total'), amount: totals.totalAmount }}
+        total={{ label: t('Total'), amount: totals.totalAmount, upTo: upTo.totalAmount }}
       />
       {!isEmpty && <DeliverTo />}
-      {!isEmpty && <DeliveryIfOrderedNow />}
+      {!isEmpty && days && <DeliveryIfOrderedNow days={days} />}
+      {shop && !days && <UnservedNotice shop={showName(shop)} delivery={delivery} />}
       {changes.length > 0 && (
         <p className="cart-hint">
           {changes.every(needsChoice)
@@ -48,7 +55,7 @@ export const CartSummary = ({ cart, isPaused }: { cart: CartView; isPaused: bool
         <CheckoutButton isDisabled />
       ) : (
         <ActionBar>
-          <ActionBarTotal amount={totals.totalAmount} />
+          <ActionBarTotal amount={totals.totalAmount} isFrom={upTo.totalAmount > totals.totalAmount} />
           <CheckoutButton isDisabled={changes.length > 0 || isPaused} />
         </ActionBar>
       )}
@@ -73,12 +80,13 @@ const CheckoutButton = ({ isDisabled }: { isDisabled: boolean }) => {
 }
 
 /** The total beside the button in a phone's ActionBar; larger screens show it above the button. */
-export const ActionBarTotal = ({ amount }: { amount: number }) => {
+export const ActionBarTotal = ({ amount, isFrom = false }: { amount: number; isFrom?: boolean }) => {
   const t = useTranslate()
   const locale = useLocale()
+  const price = formatTaka(amount, locale)
   return (
     <p className="bar-total">
-      <span>{t('Total')}</span> <strong>{formatTaka(amount, locale)}</strong>
+      <span>{t('Total')}</span> <strong>{isFrom ? t('from {price}', { price }) : price}</strong>
     </p>
   )
 }

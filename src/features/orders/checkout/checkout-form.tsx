@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import type { DeliveryDestination } from '../../../contract/delivery/delivery-place.ts'
 import { renderEnglish } from '../../../contract/messages/message.ts'
 import { toDescriptor } from '../../../contract/messages/server-messages.ts'
 import { toPoisha } from '../../../contract/money.ts'
@@ -6,45 +8,60 @@ import {
   isPayableOnline,
   type PaymentLimits,
 } from '../../../contract/payments/payment-limits.ts'
+import type { OrderSeen } from '../../../local/db/entry-seen.ts'
+import type { KnownDelivery } from '../../../local/delivery/shop-delivery.ts'
 import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Columns, Stack } from '../../../ui/layout/page.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
-import { type Translate, translateMessage, useTranslate } from '../../../ui/text/i18n.ts'
+import { showName, type Translate, translateMessage, useTranslate } from '../../../ui/text/i18n.ts'
 import type { CartView } from '../../cart/use-cart.ts'
 import { CartCoupons } from '../../coupons/customer/cart-coupons.tsx'
 import { useCouponOffers } from '../../coupons/customer/use-cart-coupon.ts'
+import { calculateDeliveryCost, UnservedNotice } from '../../delivery/delivery-cost.tsx'
 import { HolidayNotice, usePausedShop } from '../../delivery/holiday-notice.tsx'
+import { useShopDelivery } from '../../delivery/use-shop-delivery.ts'
 import { BillingSection } from './billing-section.tsx'
 import { CouponInput } from './coupon-input.tsx'
+import { isSameDestination, toDestination } from './destination.ts'
 import { buildOrderDraft } from './order-draft.ts'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { type BillingForm, useBillingForm } from './use-billing-form.ts'
 import { type CheckoutCoupon, useCheckoutCoupon } from './use-checkout-coupon.ts'
 import type { CheckoutDefaults } from './use-checkout-defaults.ts'
-import type { PlaceOrder } from './use-place-order.ts'
+import type { OrderRejection, PlaceOrder } from './use-place-order.ts'
 
 export type CheckoutFormProps = { cart: CartView; start: CheckoutDefaults; order: PlaceOrder }
 
 /** The whole checkout is one form, so that Enter and the button do the same. */
 export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
-  const pausedShop = usePausedShop(cart.items[0]?.product.shopId)
+  const shopId = cart.items[0]?.product.shopId
+  const pausedShop = usePausedShop(shopId)
   const coupon = useCheckoutCoupon(cart.coupon, cart.items)
-  const isPayable = isPayableOnline(toPoisha(findTotal(cart, start, order, coupon)), start.paymentLimits)
+  const [destination, setDestination] = useState(() => toDestination(start.billing))
+  const { delivery, isCurrent } = useShopDelivery(shopId, destination)
+  const shown = findShownOrder({ cart, order, coupon, delivery, destination })
+  const { seen, rejection } = shown
+  const isPayable = isPayableOnline(toPoisha(seen.totalAmount), start.paymentLimits)
   const billing = useBillingForm({ ...start, canPayOnline: start.canPayOnline && isPayable }, input =>
-    order.place({ ...input, items: cart.items, coupon: coupon.applied }),
+    order.place({ ...input, ...shown, items: cart.items, coupon: coupon.applied }),
   )
+  const typed = toDestination(billing.current)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the object is new in each rendering
+  useEffect(() => setDestination(typed), [JSON.stringify(typed)])
   return (
     <ContractForm form={billing.form}>
       <Columns
         side="end"
-        aside={<CheckoutSummary {...{ cart, start, order, coupon }} isPaused={pausedShop !== undefined} />}
+        aside={
+          <CheckoutSummary {...{ cart, order, coupon, shown }} isBlocked={pausedShop !== undefined || !isCurrent} />
+        }
       >
         <Stack>
           <HolidayNotice shop={pausedShop} />
-          <OrderNotices cart={cart} rejection={order.rejection} />
+          <OrderNotices cart={cart} rejection={rejection} />
           <BillingSection billing={billing} start={start} />
           <PaymentSection billing={billing} start={start} isPayable={isPayable} />
         </Stack>
@@ -53,28 +70,59 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
   )
 }
 
-type CheckoutSummaryProps = CheckoutFormProps & { coupon: CheckoutCoupon; isPaused: boolean }
+type ShownOrderParts = {
+  cart: CartView
+  order: PlaceOrder
+  coupon: CheckoutCoupon
+  delivery: KnownDelivery
+  destination: DeliveryDestination
+}
+type ShownOrder = {
+  /** The order as it would be placed now. */
+  seen: OrderSeen
+  /** Why it was refused, if that is about what is shown: to another address the shop has another fee. */
+  rejection: OrderRejection | null
+  delivery: KnownDelivery
+}
 
-const findTotal = (cart: CartView, start: CheckoutDefaults, order: PlaceOrder, coupon: CheckoutCoupon): number =>
-  findSeenOrder(cart, start, order, coupon).totalAmount
+const findShownOrder = ({ cart, order, coupon, delivery, destination }: ShownOrderParts): ShownOrder => {
+  const { rejection } = order
+  const isAboutShown = !delivery.rules || isSameDestination(rejection?.address, destination)
+  const shownRejection = isAboutShown ? rejection : null
+  const corrected = shownRejection?.correction?.order?.seen
+  const { seen } = buildOrderDraft(cart.items, NO_ADDRESS, 'COD', coupon.applied, delivery)
+  return { seen: corrected ?? seen, rejection: shownRejection, delivery }
+}
 
-/** The order as it would be placed now. */
-const findSeenOrder = (cart: CartView, start: CheckoutDefaults, order: PlaceOrder, coupon: CheckoutCoupon) =>
-  order.rejection?.correction?.order?.seen ?? buildOrderDraft(cart.items, start.billing, 'COD', coupon.applied).seen
+/** What people see of an order does not depend on the text of its address. */
+const NO_ADDRESS = { name: '', phoneNumber: '', email: '', address: '' }
 
-const CheckoutSummary = ({ cart, start, order, coupon, isPaused }: CheckoutSummaryProps) => {
+type CheckoutSummaryProps = {
+  cart: CartView
+  order: PlaceOrder
+  coupon: CheckoutCoupon
+  shown: ShownOrder
+  isBlocked: boolean
+}
+
+const CheckoutSummary = ({ cart, order, coupon, shown, isBlocked }: CheckoutSummaryProps) => {
   const t = useTranslate()
-  const correction = order.rejection?.correction
-  const seen = findSeenOrder(cart, start, order, coupon)
-  const isBlocked = correction ? correction.order === null : cart.changes.length > 0 || coupon.isBusy
+  const { seen, rejection, delivery } = shown
+  const correction = rejection?.correction
+  const { days } = calculateDeliveryCost(seen, delivery, false)
+  const isChanged = correction ? correction.order === null : cart.changes.length > 0 || coupon.isBusy || !days
   return (
-    <OrderSummary
-      seen={seen}
-      action={correction ? t('Place order at the new total') : t('Place order')}
-      isBusy={order.placing !== null}
-      isDisabled={isBlocked || isPaused}
-      coupon={!correction && !order.placing && <CheckoutCoupons cart={cart} coupon={coupon} />}
-    />
+    <>
+      {!days && !correction && <UnservedNotice shop={showName(seen.shop)} delivery={delivery} />}
+      <OrderSummary
+        seen={seen}
+        days={days}
+        action={correction ? t('Place order at the new total') : t('Place order')}
+        isBusy={order.placing !== null}
+        isDisabled={isChanged || isBlocked}
+        coupon={!correction && !order.placing && <CheckoutCoupons cart={cart} coupon={coupon} />}
+      />
+    </>
   )
 }
 

@@ -71,6 +71,7 @@ const CorrectionNotice = ({ rejection, correction }: { rejection: OrderRejection
       <LineChangesNotice
         title={translateText(getCorrectionTitle(correction, rejection.message))}
         changes={correction.changes}
+        shipping={correction.shipping}
         total={correction.total}
         action={<Button onClick={updateCart}>{t('Update cart')}</Button>}
       />

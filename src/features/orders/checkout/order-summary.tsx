@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DeliveryDays } from '../../../contract/delivery/delivery-estimate.ts'
 import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
 import { toPoisha, toTaka } from '../../../contract/money.ts'
 import { toLineKey } from '../../../contract/products/chosen-variant.ts'
@@ -20,12 +21,14 @@ export type OrderSummaryProps = {
   action: string
   isBusy: boolean
   isDisabled: boolean
+  /** Null: as far as this device knows, the shop does not deliver to the address. */
+  days: DeliveryDays | null
   /** The field for a coupon; absent while a correction fixes the total. */
   coupon?: ReactNode
 }
 
 /** The products and the full cost, directly above the button that places the order. */
-export const OrderSummary = ({ seen, action, isBusy, isDisabled, coupon }: OrderSummaryProps) => {
+export const OrderSummary = ({ seen, action, isBusy, isDisabled, days, coupon }: OrderSummaryProps) => {
   const t = useTranslate()
   const locale = useLocale()
   return (
@@ -49,12 +52,12 @@ export const OrderSummary = ({ seen, action, isBusy, isDisabled, coupon }: Order
       <TotalsList
         rows={[
           { label: t('Subtotal'), amount: seen.subtotal },
-          { label: t('Shipping'), amount: seen.shipping },
+          ...(days || seen.shipping > 0 ? [{ label: t('Shipping'), amount: seen.shipping }] : []),
           ...(seen.couponDiscount > 0 ? [{ label: t('Coupon'), amount: -seen.couponDiscount }] : []),
         ]}
         total={{ label: t('Total'), amount: seen.totalAmount }}
       />
-      <DeliveryIfOrderedNow />
+      {days && <DeliveryIfOrderedNow days={days} />}
       <ActionBar>
         <ActionBarTotal amount={seen.totalAmount} />
         <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy} disabled={isDisabled}>

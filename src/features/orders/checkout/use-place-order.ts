@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
-import type { OrderDraft } from '../../../contract/orders/orders.ts'
+import type { Delivery } from '../../../contract/delivery/quote-delivery.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
 import { calculateShownTotals } from '../../../contract/products/pricing.ts'
 import { submitNewAddress, toAddressValues } from '../../../local/accounts/addresses.ts'
@@ -34,18 +34,24 @@ export type OrderRejection = {
   /** A valid coupon that the correction leaves out, because the products have changed. */
   lostCoupon: string | null
   contents: OrderContents
+  /** Where it should have gone. */
+  address: ShippingAddress
 }
 export type PlaceOrderInput = OrderContents & {
   address: ShippingAddress
   paymentType: PaymentType
   /** The label to save the address under; null: do not save it. */
   rememberAs: string | null
+  delivery: Delivery
+  /** The refusal whose correction the person accepts; null: none. */
+  rejection: OrderRejection | null
 }
+type OrderDraft = Parameters<typeof submitOrder>[0]
 export type PlaceOrder = {
   /** What is being ordered: once the device has accepted the order, the cart is empty. */
   placing: OrderContents | null
   rejection: OrderRejection | null
-  /** Placing again after a rejection accepts its correction. Never rejects. */
+  /** Never rejects. */
   place: (order: PlaceOrderInput) => Promise<void>
 }
 
@@ -59,18 +65,18 @@ export const usePlaceOrder = (): PlaceOrder => {
   // A ref, because state would update too late for the second press of a double click.
   const isUnderWay = useRef(false)
 
-  const place: PlaceOrder['place'] = async ({ address, paymentType, rememberAs, ...shown }) => {
+  const place: PlaceOrder['place'] = async input => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    setPlacing(shown)
+    const { address, paymentType, rememberAs, items, coupon } = input
+    setPlacing({ items, coupon })
     const result = await run(ORDER_MESSAGES, async showLoading => {
-      const contents = rejection?.correction ? await applyCorrection(rejection.correction) : shown
-      const { draft, seen } = buildOrderDraft(contents.items, address, paymentType, contents.coupon)
+      const { draft, seen, contents } = await prepareOrder(input)
       const sent = await sendOrder(draft, seen, () => {
         showLoading(t(KEEP_PAGE_OPEN_MESSAGE))
         addEventListener('beforeunload', confirmUnload)
       })
-      setRejection('rejection' in sent ? { ...sent.rejection, contents } : null)
+      setRejection('rejection' in sent ? { ...sent.rejection, contents, address } : null)
       return sent
     })
     if (!isRejected(result)) {
@@ -93,17 +99,28 @@ const KEEP_PAGE_OPEN_MESSAGE =
 /** Makes the browser ask before the page closes: the order is only in memory. */
 const confirmUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
 
+/** @throws ApiFailure where the total is not the one that was shown */
+const prepareOrder = async ({ items, coupon, address, paymentType, delivery, rejection }: PlaceOrderInput) => {
+  if (rejection?.correction) return applyCorrection(rejection.correction, address, paymentType)
+  return { ...buildOrderDraft(items, address, paymentType, coupon, delivery), contents: { items, coupon } }
+}
+
 /**
- * Applies the correction to the cart.
- * @throws ApiFailure where the total is not the one that was shown
+ * Applies the correction to the cart. Fee and total stay those of the server, because the device may know older ones.
+ * @throws ApiFailure where the cart is not the one that was shown
  */
-const applyCorrection = async (correction: OrderCorrection): Promise<OrderContents> => {
+const applyCorrection = async (
+  correction: OrderCorrection,
+  shippingAddress: ShippingAddress,
+  paymentType: PaymentType,
+) => {
   const items = await acceptCorrection(correction)
   const coupon = getApplicableCoupon((await readCart()).coupon, items)
-  const { totalAmount } = calculateShownTotals({ lines: items, discount: coupon?.discountAmount ?? 0 })
-  const isAsShown = items.length > 0 && totalAmount === correction.total.now
-  if (!isAsShown) throw new ApiFailure('CONFLICT', 'The cart has changed in another tab. Check it, then order.')
-  return { items, coupon }
+  const cart = calculateShownTotals({ lines: items, discount: coupon?.discountAmount ?? 0 })
+  const { order } = correction
+  if (!order || order.seen.subtotal !== cart.subtotal || order.seen.couponDiscount !== cart.couponDiscount)
+    throw new ApiFailure('CONFLICT', 'The cart has changed in another tab. Check it, then order.')
+  return { ...order, draft: { ...order.draft, shippingAddress, paymentType }, contents: { items, coupon } }
 }
 
 const sendOrder = async (draft: OrderDraft, seen: OrderSeen, onUnstored: () => void) => {

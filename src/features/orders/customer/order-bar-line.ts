@@ -1,4 +1,4 @@
-import { deliveryDeadline, estimateDelivery } from '../../../contract/delivery/delivery-estimate.ts'
+import { deliveryDeadline, findExpectedDelivery } from '../../../contract/delivery/delivery-estimate.ts'
 import type { Locale } from '../../../contract/messages/number-format.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { findEntryCorrection } from '../../../local/orders/correction.ts'
@@ -61,11 +61,11 @@ const describeRefused = (order: PendingOrder): Line => ({
 const getRefusedText = ({ entry }: PendingOrder): string => {
   if (entry.state === 'signed-out') return t('Needs you: sign in to send your order')
   if (entry.state !== 'rejected' && entry.needsPerson === 'payment') return t('Needs you: pay to place your order')
-  const changes = findEntryCorrection(entry)?.changes ?? []
-  const soldOut = changes.filter(({ quantity }) => quantity).length
+  const correction = findEntryCorrection(entry)
+  const soldOut = correction?.changes.filter(({ quantity }) => quantity).length ?? 0
   if (soldOut > 0)
     return t('Needs you: {count, plural, one {# item sold out} other {# items sold out}}', { count: soldOut })
-  return changes.length > 0 ? t('Needs you: prices have changed') : t('Needs you: your order was not placed')
+  return correction ? t('Needs you: prices have changed') : t('Needs you: your order was not placed')
 }
 
 const describeUnsent = (order: PendingOrder): Line => ({
@@ -96,7 +96,7 @@ const PROGRESS_TEXTS: Partial<Record<OrderStatus, MessageKey>> = {
 }
 
 const describeProgress = (order: OptimisticOrder, now: number, locale: Locale): Line => {
-  const expected = estimateDelivery(Date.parse(order.createdAt))
+  const expected = findExpectedDelivery(order)
   const day = formatDeliveryDay(expected.to, locale)
   const text = PROGRESS_TEXTS[order.shownStatus]
   const line = { tone: 'progress', href: pathOf(order) } as const

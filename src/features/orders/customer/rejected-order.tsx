@@ -38,7 +38,7 @@ export const RejectedOrder = ({ entry, entries }: { entry: OrderEntry; entries: 
       <LineChangesNotice
         title={translateText(getCorrectionTitle(correction, message))}
         changes={correction.changes}
-        {...(correction.order && { total: correction.total })}
+        {...(correction.order && { total: correction.total, shipping: correction.shipping })}
       />
       <PendingChangeActions entry={entry} entries={entries} except={['send', 'edit']}>
         <OrderCorrectionDetails entry={entry} correction={correction} />

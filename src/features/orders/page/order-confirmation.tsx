@@ -1,6 +1,6 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { estimateDelivery } from '../../../contract/delivery/delivery-estimate.ts'
+import { findExpectedDelivery } from '../../../contract/delivery/delivery-estimate.ts'
 import { formatNumber, formatTaka, type Locale } from '../../../contract/messages/number-format.ts'
 import { canPay } from '../../../contract/orders/can-pay.ts'
 import { isAwaitingPayment } from '../../../contract/orders/order-status.ts'
@@ -70,7 +70,7 @@ const ConfirmationLead = ({ isUnpaid, isPayable }: { isUnpaid: boolean; isPayabl
 const ConfirmationFacts = ({ order, isUnpaid }: { order: OptimisticOrder; isUnpaid: boolean }) => {
   const t = useTranslate()
   const locale = useLocale()
-  const { from, to } = estimateDelivery(Date.parse(order.createdAt))
+  const { from, to } = findExpectedDelivery(order)
   const { name, address, ...area } = order.shippingAddress
   const lines = [name, address, ...useAreaNames()(area)]
   return (

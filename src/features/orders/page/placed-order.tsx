@@ -62,7 +62,7 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
           </Row>
           <OrderSteps order={order} />
           {isUnpaid && <PaymentDeadline order={order} />}
-          {ACTIVE_STATUSES.has(order.shownStatus) && !isUnpaid && <ExpectedDelivery orderedAt={order.createdAt} />}
+          {ACTIVE_STATUSES.has(order.shownStatus) && !isUnpaid && <ExpectedDelivery order={order} />}
           {ACTIVE_STATUSES.has(order.shownStatus) && <PushPrompt to="CUSTOMER" />}
           <RefundNote order={order} seenBy={seenBy} />
           <ReturnRequestCard order={order} canAddPhotos={seenBy === 'CUSTOMER'} />

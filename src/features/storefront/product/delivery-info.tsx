@@ -1,17 +1,21 @@
 import { HandCoins, RotateCcw, ShieldCheck, ShieldX, Truck } from 'lucide-react'
 import { pickWarranty } from '../../../contract/products/product-texts.ts'
 import type { Product } from '../../../contract/products/products.ts'
+import { listVariants } from '../../../contract/products/variants.ts'
 import { Link } from '../../../ui/controls/link.tsx'
 import { Avatar } from '../../../ui/goods/avatar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row } from '../../../ui/layout/page.tsx'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { DeliverTo } from '../../delivery/deliver-to.tsx'
+import { calculateDeliveryCost, DeliveryFee, UnservedNotice } from '../../delivery/delivery-cost.tsx'
 import { DeliveryIfOrderedNow } from '../../delivery/expected-delivery.tsx'
+import { useDeliveryPlace } from '../../delivery/use-delivery-place.ts'
+import { useShopDelivery } from '../../delivery/use-shop-delivery.ts'
 import { useShopUrl } from '../../products/catalogue/shop-url.ts'
 
-const DELIVERY_TERMS = [
-  { icon: Truck, text: 'Standard delivery, guaranteed in 3-5 days' },
+const STANDARD_DELIVERY = { icon: Truck, text: 'Standard delivery, guaranteed in 3-5 days' } as const
+const TERMS = [
   { icon: HandCoins, text: 'Cash on delivery available' },
   { icon: RotateCcw, text: '7 days returns' },
 ] as const
@@ -23,11 +27,21 @@ export const DeliveryInfo = ({ product }: { product: Product }) => {
   const WarrantyIcon = warranty ? ShieldCheck : ShieldX
   const t = useTranslate()
   const shopHref = useShopUrl()(shop.id)
+  const { delivery } = useShopDelivery(shop.id, useDeliveryPlace())
+  const onePiece = { lines: [{ price: product.price, quantity: 1, weight: listVariants(product)[0]?.weight }] }
+  const { days } = calculateDeliveryCost(onePiece, delivery, !delivery.place)
   return (
     <Card as="aside" label={t('Delivery and returns')}>
       <DeliverTo />
-      <DeliveryIfOrderedNow />
-      {DELIVERY_TERMS.map(({ icon: Icon, text }) => (
+      {days ? (
+        <>
+          <DeliveryIfOrderedNow days={days} />
+          <DeliveryFee goods={onePiece} delivery={delivery} />
+        </>
+      ) : (
+        <UnservedNotice shop={showName(shop)} delivery={delivery} />
+      )}
+      {[...(delivery.rules ? [] : [STANDARD_DELIVERY]), ...TERMS].map(({ icon: Icon, text }) => (
         <p key={text} className="icon-line">
           <Icon aria-hidden="true" /> {t(text)}
         </p>
