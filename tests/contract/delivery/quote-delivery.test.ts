@@ -9,7 +9,7 @@ import {
   type DeliveryZone,
   ShopDelivery,
 } from '../../../src/contract/delivery/shop-delivery.ts'
-import { calculatePriceRange } from '../../../src/contract/products/price-range.ts'
+import { calculatePriceRange } from '../../../src/contract/orders/price-range.ts'
 import { calculateShownTotals, calculateTotals } from '../../../src/contract/products/pricing.ts'
 
 const place = (slug: string, division: string, metroZone?: DeliveryPlace['metroZone']): DeliveryPlace => ({

@@ -2,7 +2,7 @@ import type { DeliveryDays } from '../delivery/delivery-estimate.ts'
 import { type Delivery, quoteDelivery } from '../delivery/quote-delivery.ts'
 import type { ShopDelivery } from '../delivery/shop-delivery.ts'
 import { toPoisha } from '../money.ts'
-import { calculateShownTotals, type ShownPurchase, type TakaTotals } from './pricing.ts'
+import { calculateShownTotals, type ShownPurchase, type TakaTotals } from '../products/pricing.ts'
 
 /** What is known before the place of a delivery is: totals with the lowest and the highest fee, and the first and last day. */
 export type PriceRange = { from: TakaTotals; to: TakaTotals; days: DeliveryDays }
