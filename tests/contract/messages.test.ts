@@ -27,10 +27,10 @@ const TEXTS: [MessageDescriptor, string][] = [
     'Tantghar does not deliver to Teknaf. Choose another address.',
   ],
   [
-    withValues('{shop} does not deliver everywhere. Choose the district and upazila of your address.', {
+    withValues('{shop} does not deliver everywhere. Choose the area of your address.', {
       shop: 'Tantghar',
     }),
-    'Tantghar does not deliver everywhere. Choose the district and upazila of your address.',
+    'Tantghar does not deliver everywhere. Choose the area of your address.',
   ],
   [
     withValues('Delivery to this address costs {fee, taka}. Please look at the new total and order again.', {

@@ -32,7 +32,7 @@ export const requireDelivery = (lines: readonly PricedOrderLine[], { shop, ...de
           ...names,
           ...nameValues('place', { name: place.en, nameBn: place.bn }),
         })
-      : withValues('{shop} does not deliver everywhere. Choose the district and upazila of your address.', names),
+      : withValues('{shop} does not deliver everywhere. Choose the area of your address.', names),
   )
 }
 

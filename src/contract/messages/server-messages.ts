@@ -21,7 +21,7 @@ export const SERVER_MESSAGES = [
   'The delivery of your shop is not complete. Fill it in again.',
   'One of these places is not known. Choose it again.',
   '{shop} does not deliver to {place}. Choose another address.',
-  '{shop} does not deliver everywhere. Choose the district and upazila of your address.',
+  '{shop} does not deliver everywhere. Choose the area of your address.',
   'Delivery to this address costs {fee, taka}. Please look at the new total and order again.',
   'Delivery has become cheaper: the total is {total, taka}, not {shown, taka}.',
   'This courier needs no keys.',

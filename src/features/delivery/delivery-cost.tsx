@@ -60,7 +60,7 @@ export const UnservedNotice = ({ shop, delivery }: { shop: string; delivery: Kno
   if (!placeNames) {
     return (
       <Notice tone="wait" title={t('{shop} does not deliver everywhere', { shop })}>
-        {t('Choose your district and upazila to see whether it delivers to you.')}
+        {t('Choose your area to see whether it delivers to you.')}
       </Notice>
     )
   }

@@ -141,7 +141,7 @@ describe('An order', () => {
     expect([status, error.code]).toEqual([409, 'DELIVERY_UNAVAILABLE'])
     expect(message).toMatch(/ does not deliver to Thanchi, Bandarban\. Choose another address\.$/)
     await setDelivery(rules([zone('own-district', 50), zone('everywhere', null)]))
-    expect((await orderTo(TO.unknown, 50)).message).toMatch(/Choose the district and upazila of your address\.$/)
+    expect((await orderTo(TO.unknown, 50)).message).toMatch(/Choose the area of your address\.$/)
   })
 
   it('is free from the threshold on, and dearer for each started kilogram', async () => {
