@@ -59,6 +59,7 @@ import * as contentPages from './migrations/0086-content-pages.ts'
 import * as places from './migrations/0087-places.ts'
 import * as shopDelivery from './migrations/0089-shop-delivery.ts'
 import * as commission from './migrations/0094-commission.ts'
+import * as payouts from './migrations/0095-payouts.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -133,6 +134,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0087-places': places,
   '0089-shop-delivery': shopDelivery,
   '0094-commission': commission,
+  '0095-payouts': payouts,
 }
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ImportState } from '../../src/contract/imports/product-csv.ts'
+import type { PayoutStatus } from '../../src/contract/ledger/payouts.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import type { Poisha } from '../../src/contract/money.ts'
 import type { NotificationKind } from '../../src/contract/notifications/notifications.ts'
@@ -346,6 +347,8 @@ type OrdersTable = {
   market_discount: Generated<Poisha>
   /** When the shop's money for it became payable; null before the time for returns is over. */
   payable_at: Generated<Time | null>
+  /** Which payout pays the shop for it; one that failed does not. */
+  payout_id: Generated<string | null>
   /** The sums of its lines. */
   commission: Generated<Poisha>
   commission_vat: Generated<Poisha>
@@ -357,13 +360,26 @@ type OrdersTable = {
 /** What has been entered for one event of its cause. Database triggers refuse changes of these two tables. */
 type LedgerJournalsTable = {
   id: string
-  subject: 'order'
-  /** The id of an order. */
+  subject: 'order' | 'payout'
+  /** The id of an order or a payout. */
   cause: string
   /** Counts the journals of a cause from 1. */
   number: number
   event: string
   at: Time
+}
+
+type PayoutsTable = {
+  id: string
+  shop_id: string
+  amount: Poisha
+  /** How many orders it pays. */
+  orders: number
+  status: PayoutStatus
+  reference: string | null
+  problem: string | null
+  created_at: Time
+  decided_at: Time | null
 }
 
 /** `rate` is in hundredths of a percent. Null: of every shop, or category. */
@@ -869,6 +885,7 @@ export type Tables = {
   payments: PaymentsTable
   ledger_journals: LedgerJournalsTable
   ledger_entries: LedgerEntriesTable
+  payouts: PayoutsTable
   commission_rules: CommissionRulesTable
   /** VAT on commission from a time on, in hundredths of a percent. */
   commission_vat: { starts_at: Time; rate: number; updated_at: Time }

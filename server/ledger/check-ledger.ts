@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Services } from '../adapters/services.ts'
+import { iteratePages } from '../db/keyset-pages.ts'
 import type { Database, Store } from '../db/store.ts'
 import { isLedgerOpening } from './open-ledger.ts'
 import type { Entry } from './order-balances.ts'
 import { lockOrders, orderPages } from './order-pages.ts'
 import { postOrders } from './post-orders.ts'
+import { comparePayouts } from './post-payout.ts'
 import { compareWithOrders } from './read-order-money.ts'
+
+const PAYOUT_BATCH = 500
 
 /** So many differences are printed; the rest only counted. */
 const MAX_LISTED = 100
@@ -19,7 +23,7 @@ export type LedgerReport = {
   unbalanced: string[]
 }
 
-/** Proves that each journal is zero, and that the balances equal a recount from orders and payments. */
+/** Proves that each journal is zero, and that the balances equal a recount from orders, payments and payouts. */
 export const checkLedger = async (db: Database): Promise<LedgerReport> => {
   const unbalanced = await db
     .selectFrom('ledger_entries')
@@ -44,7 +48,23 @@ export const checkLedger = async (db: Database): Promise<LedgerReport> => {
       if (report.differences.length < MAX_LISTED) report.differences.push({ orderId, missing })
     }
   }
+  for await (const payouts of payoutPages(db))
+    report.differing += (await comparePayouts(db, payouts)).filter(({ missing }) => missing.length > 0).length
   return report
+}
+
+/** All payouts, with what the ledger has to have of them. */
+async function* payoutPages(db: Database) {
+  const read = (after: string) =>
+    db
+      .selectFrom('payouts')
+      .select(['id', 'shop_id as shopId', 'status', 'amount'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAYOUT_BATCH)
+      .execute()
+  for await (const rows of iteratePages(PAYOUT_BATCH, read, row => row.id))
+    yield rows.map(row => ({ ...row, amount: Number(row.amount) }))
 }
 
 /** Enters what is missing as further journals. @returns their number */

@@ -27,19 +27,20 @@ export const listEarningsMonths = async (
     .where('ledger_entries.at', '>=', monthStart(months.at(-1) ?? toMonth(now)))
     // When money becomes payable it only moves, and the cash is set off.
     .where('event', '<>', 'payable')
-    .select([DAY.as('day'), 'kind', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
-    .groupBy([DAY, 'kind'])
+    .select([DAY.as('day'), 'kind', 'subject', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
+    .groupBy([DAY, 'kind', 'subject'])
     .execute()
-  const sum = (month: string, isCounted: (kind: string) => boolean) =>
+  const sum = (month: string, isCounted: (row: { kind: string; subject: string }) => boolean) =>
     rows
-      .filter(({ day, kind }) => isCounted(kind) && toMonth(dhakaDayStart(Number(day))) === month)
+      .filter(row => isCounted(row) && toMonth(dhakaDayStart(Number(row.day))) === month)
       .reduce((total, { amount }) => total + Number(amount), 0)
   return months
     .map(id => ({
       id,
-      earned: toTaka(0 - sum(id, kind => kind !== 'shop-cash')),
-      commission: toTaka(0 - sum(id, kind => COMMISSION.includes(kind))),
-      cash: toTaka(sum(id, kind => kind === 'shop-cash')),
+      earned: toTaka(0 - sum(id, ({ kind, subject }) => subject === 'order' && kind !== 'shop-cash')),
+      commission: toTaka(0 - sum(id, ({ kind }) => COMMISSION.includes(kind))),
+      paidOut: toTaka(sum(id, ({ kind, subject }) => subject === 'payout' && kind === 'shop-payable')),
+      cash: toTaka(sum(id, ({ kind }) => kind === 'shop-cash')),
     }))
-    .filter(({ id, earned, cash }) => id === months[0] || earned !== 0 || cash !== 0)
+    .filter(({ id, earned, paidOut, cash }) => id === months[0] || earned !== 0 || paidOut !== 0 || cash !== 0)
 }

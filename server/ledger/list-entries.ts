@@ -137,7 +137,11 @@ const selectMatchingEntries = (db: Database, { kind, owner, cause, month }: Entr
         entries.where(
           'journal_id',
           'in',
-          db.selectFrom('ledger_journals').select('id').where('subject', '=', 'order').where('cause', '=', value),
+          db
+            .selectFrom('ledger_journals')
+            .select('id')
+            .where('subject', 'in', ['order', 'payout'])
+            .where('cause', '=', value),
         ),
       ),
     )

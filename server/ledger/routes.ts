@@ -12,12 +12,21 @@ import {
   listEarningsMonths,
   listEntries,
 } from '../../src/contract/ledger/ledger.ts'
+import {
+  exportPayouts,
+  listPayouts,
+  markPayoutFailed,
+  markPayoutPaid,
+  preparePayouts,
+} from '../../src/contract/ledger/payouts.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { createRoute, createStreamRoute, type Route } from '../http/route-handler.ts'
 import * as commission from './commission-rules.ts'
 import * as months from './earnings-months.ts'
 import { streamEntries } from './ledger-csv.ts'
 import * as queries from './list-entries.ts'
+import { streamPayouts } from './payout-csv.ts'
+import * as payouts from './payouts.ts'
 
 export const routes: readonly Route[] = [
   createRoute(listBalances, async ({ db, input, actor }) => ({ data: await queries.listBalances(db, input, actor) })),
@@ -53,6 +62,28 @@ export const routes: readonly Route[] = [
     data: await commission.saveVat({ tx, actor, now }, input),
     message: TOAST.updated,
   })),
+
+  createRoute(listPayouts, async ({ db, input, actor }) => {
+    const { payouts: data, total } = await payouts.listPayouts(db, input, actor)
+    return { data, meta: { total } }
+  }),
+
+  createRoute(preparePayouts, async ({ db: tx, input, actor, now }) => ({
+    data: { prepared: await payouts.preparePayouts({ tx, actor, now }, input) },
+    message: TOAST.updated,
+  })),
+
+  createRoute(markPayoutPaid, async ({ db: tx, input: { id, reference }, actor, now }) => ({
+    data: await payouts.markPayoutPaid({ tx, actor, now }, id, reference),
+    message: TOAST.updated,
+  })),
+
+  createRoute(markPayoutFailed, async ({ db: tx, input: { id, reason }, actor, now }) => ({
+    data: await payouts.markPayoutFailed({ tx, actor, now }, id, reason || null),
+    message: TOAST.updated,
+  })),
+
+  createStreamRoute(exportPayouts, ({ request, actor, input }) => streamPayouts(request, actor, input)),
 
   createStreamRoute(exportEntries, ({ request, actor, input }) => streamEntries(request, actor, input)),
 ]

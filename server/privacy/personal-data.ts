@@ -207,7 +207,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     columns: {
       ...plain('id created_at number customer_id shop_id status payment_type payment_status subtotal'),
       ...plain('shipping coupon_code coupon_discount total_amount shipping_district vat_rate courier'),
-      ...plain('tracking_number delivered_at market_discount payable_at commission commission_vat'),
+      ...plain('tracking_number delivered_at market_discount payable_at payout_id commission commission_vat'),
       ...plain('expected_from expected_to seq updated_at'),
       ...plain('shipping_place'),
       ...exported('orders', 'shipping_name shipping_phone shipping_email shipping_address shipping_upazila note'),
@@ -317,6 +317,10 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   ledger_entries: {
     deletion: null,
     columns: { ...plain('journal_id position kind owner amount at') },
+  },
+  payouts: {
+    deletion: null,
+    columns: { ...plain('id shop_id amount orders status reference problem created_at decided_at') },
   },
   commission_rules: {
     deletion: null,

@@ -62,6 +62,10 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['VENDOR', 'ADMIN'],
     screen: lazyScreen(() => import('../features/ledger/money.tsx')),
   },
+  '/dashboard/payouts': {
+    who: ['VENDOR', 'ADMIN'],
+    screen: lazyScreen(() => import('../features/ledger/payouts.tsx')),
+  },
   '/dashboard/commission': {
     who: ['SUPER_ADMIN'],
     screen: lazyScreen(() => import('../features/ledger/commission.tsx')),

@@ -43,6 +43,7 @@ export const PAGE_PATHS = [
   '/dashboard/packing-slips',
   '/dashboard/money',
   '/dashboard/commission',
+  '/dashboard/payouts',
   '/dashboard/my-shops',
   '/dashboard/shop-products',
   '/dashboard/shop-reviews',

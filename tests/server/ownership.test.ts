@@ -155,6 +155,7 @@ const READS: Record<string, Attempt> = {
   'ledger.balances': (_, { shopId }) => ({ shopId }),
   'ledger.entries': ({ order }, { shopId }) => ({ owner: shopId, cause: order }),
   'ledger.months': (_, { shopId }) => ({ shopId }),
+  'payouts.list': (_, { shopId }) => ({ shopId }),
   'ledger.export': ({ order }, { shopId }) => ({ owner: shopId, cause: order }),
 }
 

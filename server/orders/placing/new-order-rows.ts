@@ -37,6 +37,7 @@ export const toOrderRow = (
   tracking_number: null,
   delivered_at: null,
   payable_at: null,
+  payout_id: null,
   commission: commissions.reduce((sum, { commission }) => sum + commission, 0),
   commission_vat: commissions.reduce((sum, { vat }) => sum + vat, 0),
   seq: 1,

@@ -16,6 +16,7 @@ import type { Endpoint } from '../endpoint.ts'
 import * as productFiles from '../imports/product-csv.ts'
 import * as commission from '../ledger/commission-rules.ts'
 import * as ledger from '../ledger/ledger.ts'
+import * as payouts from '../ledger/payouts.ts'
 import * as market from '../market/market.ts'
 import * as moderation from '../moderation/moderation.ts'
 import * as newsletters from '../newsletters/newsletters.ts'
@@ -70,6 +71,7 @@ const RESOURCES = [
   couriers,
   ledger,
   commission,
+  payouts,
   sync,
   syncAccount,
   settings,

@@ -8,6 +8,7 @@ export const ACCOUNT_KINDS = [
   'prepaid',
   'shop-pending',
   'shop-payable',
+  'in-payment',
   'commission',
   'vat-on-commission',
   'refunds-due',
@@ -21,6 +22,7 @@ export const SHOP_ACCOUNTS: readonly AccountKind[] = [
   'shop-payable',
   'shop-pending',
   'shop-cash',
+  'in-payment',
   'commission',
   'vat-on-commission',
 ]
@@ -33,6 +35,7 @@ const OWED_ACCOUNTS: readonly string[] = [
   'prepaid',
   'shop-pending',
   'shop-payable',
+  'in-payment',
   'commission',
   'vat-on-commission',
   'refunds-due',

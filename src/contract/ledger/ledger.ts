@@ -30,9 +30,9 @@ export const LedgerEntry = v.object({
   ...balanceFields,
   ...ownerFields,
   event: v.string(),
-  /** `order`, and later others. */
+  /** `order` or `payout`; a client may not know all of them. */
   subject: v.string(),
-  /** The id of the order. */
+  /** The id of the order or payout. */
   cause: v.string(),
   orderNumber: v.nullable(v.string()),
   at: v.string(),
@@ -47,6 +47,8 @@ export const EarningsMonth = v.object({
   earned: v.number(),
   /** What the market has taken of it, with VAT. */
   commission: v.number(),
+  /** What the market has paid out, or is paying out, in this month. */
+  paidOut: v.number(),
   /** The part of it that the shops have collected in cash. */
   cash: v.number(),
 })
@@ -85,7 +87,7 @@ const entrySelection = {
   kind: v.optional(AccountKind),
   /** The id of a shop or the name of a gateway. */
   owner: v.optional(QueryText),
-  /** The order whose journals are asked for. */
+  /** The order or payout whose journals are asked for. */
   cause: OptionalId,
   month: v.optional(Month),
 }

@@ -99,6 +99,8 @@ export const SERVER_MESSAGES = [
   'A BIN has 13 digits.',
   'VAT is between 0 and 100 percent.',
   'Commission is between 0 and 100 percent.',
+  'Enter the reference of the transfer.',
+  'This payout was decided already.',
   'A coupon code has at most 40 characters.',
   'A coupon must end after it starts.',
   'A file may have at most {most, number} rows. Send the rest as another file.',

@@ -3,7 +3,7 @@ import { CommissionRuleDraft, CommissionVatDraft } from '../../contract/ledger/c
 import { normaliseTypedNumber } from '../../lists/typed-number.ts'
 
 /** A typed number for a field of the contract. */
-const typed = <Field extends v.GenericSchema<number>>(field: Field) =>
+export const typedNumber = <Field extends v.GenericSchema<number>>(field: Field) =>
   v.pipe(
     v.string(),
     v.transform(normaliseTypedNumber),
@@ -14,13 +14,13 @@ const typed = <Field extends v.GenericSchema<number>>(field: Field) =>
 /** The values of both forms are text. '' of a category: all of them. */
 export const RuleForm = v.object({
   categoryId: v.string(),
-  percent: typed(CommissionRuleDraft.entries.percent),
-  fixed: typed(CommissionRuleDraft.entries.fixed),
+  percent: typedNumber(CommissionRuleDraft.entries.percent),
+  fixed: typedNumber(CommissionRuleDraft.entries.fixed),
 })
 export type RuleFormValues = v.InferInput<typeof RuleForm>
 
 export const VatForm = v.object({
   from: CommissionVatDraft.entries.from,
-  percent: typed(CommissionVatDraft.entries.percent),
+  percent: typedNumber(CommissionVatDraft.entries.percent),
 })
 export type VatFormValues = v.InferInput<typeof VatForm>

@@ -5,28 +5,22 @@ import {
   type ListedCommissionRule,
   listCommissionRules,
 } from '../../contract/ledger/commission-rules.ts'
-import { formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
+import { formatTaka } from '../../contract/messages/number-format.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import { LoadingRows } from '../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
-import { callAuthenticated } from '../../local/api/authenticated-call.ts'
-import { markStale } from '../../local/db/replica.ts'
 import { ShortDate } from '../../ui/controls/date-time.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../../ui/overlays/use-submit.ts'
 import { CompactTable } from '../../ui/rows/compact-table.tsx'
 import { RowActions } from '../../ui/rows/row-actions.tsx'
-import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { localiseDigits, useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { changeLedger } from './change-ledger.ts'
 
 /** Far more than a market has. */
 const MAX_ROWS = 1000
-
-const deleteRule = async (id: string) => {
-  await callAuthenticated(deleteCommissionRule, { id })
-  await markStale(deleteCommissionRule.stale)
-}
 
 /** The rules that there are; each can be deleted. */
 export const CommissionRules = () => {
@@ -72,7 +66,7 @@ export const RuleTable = ({ rules }: { rules: readonly ListedCommissionRule[] })
           key: 'percent',
           label: t('Of the price'),
           isNumber: true,
-          render: ({ percent }) => `${formatNumber(percent, locale)}%`,
+          render: ({ percent }) => `${localiseDigits(String(percent))}%`,
         },
         {
           key: 'fixed',
@@ -113,7 +107,7 @@ const DeleteRuleButton = ({ rule }: { rule: ListedCommissionRule }) => {
           title={t('Delete {name}', { name })}
           action={t('Delete rule')}
           onClose={() => setAsking(false)}
-          onConfirm={() => void run(CHANGE_MESSAGES, () => deleteRule(rule.id))}
+          onConfirm={() => void run(CHANGE_MESSAGES, () => changeLedger(deleteCommissionRule, { id: rule.id }))}
         >
           {t('Orders that were placed keep their commission.')}
         </ConfirmDialog>

@@ -1,17 +1,13 @@
 import * as v from 'valibot'
 import { useSearch } from 'wouter'
-import type { InputOf } from '../../contract/endpoint.ts'
 import {
   type CommissionVat,
   listCommissionVat,
   saveCommissionRule,
   saveCommissionVat,
 } from '../../contract/ledger/commission-rules.ts'
-import { formatNumber } from '../../contract/messages/number-format.ts'
 import { listShops } from '../../contract/shops/shops.ts'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
-import { callAuthenticated } from '../../local/api/authenticated-call.ts'
-import { markStale } from '../../local/db/replica.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ShortDate } from '../../ui/controls/date-time.tsx'
 import { Link } from '../../ui/controls/link.tsx'
@@ -28,8 +24,9 @@ import { CHANGE_MESSAGES, isRejected, useSubmit } from '../../ui/overlays/use-su
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { useTitle } from '../../ui/state/use-title.ts'
 import { toLocalDay } from '../../ui/text/format-date-time.ts'
-import { showName, useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { localiseDigits, showName, useTranslate } from '../../ui/text/i18n.ts'
 import { useCategories } from '../products/catalogue/use-categories.ts'
+import { changeLedger } from './change-ledger.ts'
 import { RuleForm, type RuleFormValues, VatForm, type VatFormValues } from './commission-forms.ts'
 import { CommissionRules } from './commission-rules.tsx'
 
@@ -56,15 +53,6 @@ const Commission = () => {
   )
 }
 
-const change = async <E extends typeof saveCommissionRule | typeof saveCommissionVat>(
-  endpoint: E,
-  input: InputOf<E>,
-) => {
-  const { data } = await callAuthenticated(endpoint, input)
-  await markStale(endpoint.stale)
-  return data
-}
-
 const EMPTY_RULE: RuleFormValues = { categoryId: '', percent: '', fixed: '0' }
 
 /** Adds a rule, or changes the one of the same shop and category. `shopId`: for this shop alone. */
@@ -78,7 +66,7 @@ const NewRule = ({ shopId }: { shopId: string | undefined }) => {
     onSubmit: async values => {
       const { categoryId, ...terms } = v.parse(RuleForm, values)
       const rule = { shopId: shopId ?? null, categoryId: categoryId || null, ...terms }
-      const result = await run(CHANGE_MESSAGES, () => change(saveCommissionRule, rule))
+      const result = await run(CHANGE_MESSAGES, () => changeLedger(saveCommissionRule, rule))
       if (!isRejected(result)) reset()
       return result
     },
@@ -148,7 +136,7 @@ const CommissionVatSection = () => {
   const list = useRemoteList({ endpoint: listCommissionVat, input: {}, limit: 100, applyPending: rows => rows })
   const { form, isSubmitting } = useContractForm<VatFormValues>(VatForm, {
     initialValues: { from: toLocalDay(new Date()), percent: '' },
-    onSubmit: async values => run(CHANGE_MESSAGES, () => change(saveCommissionVat, v.parse(VatForm, values))),
+    onSubmit: async values => run(CHANGE_MESSAGES, () => changeLedger(saveCommissionVat, v.parse(VatForm, values))),
   })
   return (
     <Section title={t('VAT on commission')}>
@@ -179,13 +167,12 @@ const CommissionVatSection = () => {
 
 const VatRates = ({ rates }: { rates: readonly CommissionVat[] }) => {
   const t = useTranslate()
-  const locale = useLocale()
   if (rates.length === 0) return <p>{t('No VAT is charged on commission.')}</p>
   return (
     <ul>
       {rates.map(({ id, percent }) => (
         <li key={id}>
-          {formatNumber(percent, locale)}% · {t('From')} <ShortDate at={`${id}T00:00:00+06:00`} />
+          {localiseDigits(String(percent))}% · {t('From')} <ShortDate at={`${id}T00:00:00+06:00`} />
         </li>
       ))}
     </ul>

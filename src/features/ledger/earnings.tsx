@@ -1,3 +1,4 @@
+import { Send } from 'lucide-react'
 import { RETURN_DAYS } from '../../contract/constants.ts'
 import { type AccountKind, toShownAmount } from '../../contract/ledger/accounts.ts'
 import {
@@ -10,8 +11,9 @@ import { formatTaka } from '../../contract/messages/number-format.ts'
 import { LoadingRows } from '../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
-import { Stack } from '../../ui/layout/page.tsx'
+import { Row, Stack } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { CompactTable } from '../../ui/rows/compact-table.tsx'
 import type { Column } from '../../ui/rows/data-table.tsx'
@@ -36,6 +38,11 @@ export const Earnings = ({ shopId }: { shopId: string | undefined }) => {
         <Stack gap="sm">
           <EarningsCards balances={balances.page.rows} shopId={shopId} />
           <p className="meta">{t('Cash that you have is taken off when the time for returns is over.')}</p>
+          <Row>
+            <Button icon={Send} href="/dashboard/payouts">
+              {t('Payouts')}
+            </Button>
+          </Row>
         </Stack>
       ) : (
         <NotCachedNotice
@@ -96,6 +103,12 @@ export const MonthTable = ({ months, shopId }: MonthsProps) => {
     isNumber: true,
     render: ({ commission }) => formatTaka(commission, locale),
   }
+  const paidOut: Column<EarningsMonth> = {
+    key: 'paidOut',
+    label: t('Paid out'),
+    isNumber: true,
+    render: ({ paidOut }) => formatTaka(paidOut, locale),
+  }
   return (
     <CompactTable
       caption={t('By month')}
@@ -111,6 +124,7 @@ export const MonthTable = ({ months, shopId }: MonthsProps) => {
         { key: 'earned', label: t('Earned'), isNumber: true, render: ({ earned }) => formatTaka(earned, locale) },
         { key: 'cash', label: t('Of it in cash'), isNumber: true, render: ({ cash }) => formatTaka(cash, locale) },
         ...(hasCommission ? [commission] : []),
+        ...(months.some(({ paidOut }) => paidOut !== 0) ? [paidOut] : []),
       ]}
     />
   )

@@ -10,6 +10,7 @@ export const ACCOUNT_LABELS: Record<AccountKind, MessageKey> = {
   prepaid: 'Paid before delivery',
   'shop-pending': 'Pending for shops',
   'shop-payable': 'Owed to shops',
+  'in-payment': 'Being paid to shops',
   commission: 'Commission',
   'vat-on-commission': 'VAT on commission',
   'refunds-due': 'Refunds owed',
@@ -21,6 +22,7 @@ const VENDOR_LABELS: Partial<Record<AccountKind, MessageKey>> = {
   'shop-cash': 'Cash you collected',
   'shop-pending': 'Pending',
   'shop-payable': 'Available',
+  'in-payment': 'Being paid',
 }
 
 /** A newer server may name an account that this version does not know. */
@@ -35,6 +37,9 @@ const EVENT_LABELS: Record<string, MessageKey> = {
   returned: 'Returned',
   payable: 'Return time over',
   opening: 'Opening balance',
+  'payout-prepared': 'Payout prepared',
+  'payout-paid': 'Paid out',
+  'payout-failed': 'Payout failed',
   refunded: 'Refunded',
   'refunded-by-hand': 'Refunded',
   'refund-due': 'Refund due',

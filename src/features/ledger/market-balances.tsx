@@ -1,11 +1,13 @@
+import { Send } from 'lucide-react'
 import { ACCOUNT_KINDS, type AccountKind, OWNED_ACCOUNTS, toShownAmount } from '../../contract/ledger/accounts.ts'
 import { type LedgerAccount, type LedgerBalance, listAccounts, listBalances } from '../../contract/ledger/ledger.ts'
 import { formatTaka } from '../../contract/messages/number-format.ts'
 import { LoadingRows } from '../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
-import { Stack } from '../../ui/layout/page.tsx'
+import { Row, Stack } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { CompactTable } from '../../ui/rows/compact-table.tsx'
 import { Pager } from '../../ui/rows/pager.tsx'
@@ -33,6 +35,11 @@ export const MarketBalances = () => {
     <Stack gap="lg">
       <Section title={t('Owed by the market')}>
         <BalanceCards kinds={OWED} balances={list.page.rows} />
+        <Row>
+          <Button icon={Send} href="/dashboard/payouts">
+            {t('Payouts')}
+          </Button>
+        </Row>
       </Section>
       <Section title={t('Held for the market')}>
         <BalanceCards kinds={HELD} balances={list.page.rows} />
@@ -45,7 +52,14 @@ export const MarketBalances = () => {
   )
 }
 
-const OWED: readonly AccountKind[] = ['shop-payable', 'shop-pending', 'refunds-due', 'prepaid', 'suspense']
+const OWED: readonly AccountKind[] = [
+  'shop-payable',
+  'in-payment',
+  'shop-pending',
+  'refunds-due',
+  'prepaid',
+  'suspense',
+]
 const EARNED: readonly AccountKind[] = ['commission', 'vat-on-commission']
 const HELD: readonly AccountKind[] = ACCOUNT_KINDS.filter(kind => !OWED.includes(kind) && !EARNED.includes(kind))
 

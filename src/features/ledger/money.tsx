@@ -55,7 +55,7 @@ const MoneyDetail = ({ view, isVendor }: { view: MoneyView; isVendor: boolean })
   if (view.kind && !isVendor && !view.owner && isOwnedAccount(view.kind))
     return <OwnerAccounts view={view} kind={view.kind} />
   const title = [
-    view.cause && t('Journals of the order'),
+    view.cause && t('Journals'),
     view.kind && t(getAccountLabel(view.kind, isVendor)),
     view.month && formatMonth(view.month, locale),
   ]

@@ -24,7 +24,7 @@ describe("A vendor's earnings", () => {
     await main().getByRole('link', { name: 'Pending', exact: true }).click()
     await main().getByRole('heading', { level: 2, name: 'Pending' }).waitFor()
     await main().getByRole('link', { name: 'Delivered' }).first().click()
-    await main().getByRole('heading', { level: 2, name: 'Journals of the order' }).waitFor()
+    await main().getByRole('heading', { level: 2, name: 'Journals' }).waitFor()
     await main().getByRole('row').filter({ hasText: 'Pending' }).first().waitFor()
     await waitUntilOfflineReady(page)
     await context.setOffline(true)
