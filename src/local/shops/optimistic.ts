@@ -73,6 +73,7 @@ const pickWrittenFields = (input: WrittenFields): Partial<Shop> => ({
   ),
   ...(input.vatPercent !== undefined && { vatPercent: input.vatPercent }),
   ...(input.pausedUntil !== undefined && { pausedUntil: input.pausedUntil }),
+  ...(input.delivery !== undefined && { delivery: input.delivery }),
 })
 
 const toPendingShop = ({ id, entry: { input, createdAt } }: Creation<typeof createShop>): Shop => ({

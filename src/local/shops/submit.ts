@@ -8,7 +8,7 @@ import { labelByName } from '../outbox/entry.ts'
 import type { SubmitResult } from '../outbox/submit.ts'
 
 export type ShopInput = Omit<InputOf<typeof createShop>, 'id'> & { file?: StoredFile }
-export type ShopChanges = Partial<ShopInput> & { pausedUntil?: string | null }
+export type ShopChanges = Partial<ShopInput> & Pick<InputOf<typeof updateShop>, 'pausedUntil' | 'delivery'>
 
 const CREATE_ENDPOINTS = [createShop]
 
@@ -21,7 +21,7 @@ export const submitNewShop = (id: string, fields: ShopInput): Promise<SubmitResu
     label: labelByName(fields),
   })
 
-/** Changes or pauses a shop. @throws ApiFailure */
+/** Changes or pauses a shop, or changes how it delivers. @throws ApiFailure */
 export const submitShopUpdate = (
   shop: Pick<Shop, 'id' | 'name' | 'nameBn'>,
   changes: ShopChanges,

@@ -66,6 +66,18 @@ export const FORM_SCREENS: readonly ExtraScreen[] = [
   { ...vendor, name: 'shop-edit', pattern: '/dashboard/my-shops', select: `${OWN_SHOPS} order by s.id limit 1` },
   {
     ...vendor,
+    name: 'shop-delivery',
+    pattern: '/dashboard/my-shops',
+    isOnlyInFullCheck: true,
+    open: async (page, say) => {
+      await page.getByRole('main').getByRole('article').first().getByRole('button').first().click()
+      await page.getByRole('link', { name: say('Delivery'), exact: true }).click()
+      await page.getByRole('button', { name: say('My district, and elsewhere') }).click()
+      await page.getByRole('button', { name: say('Add a zone') }).waitFor()
+    },
+  },
+  {
+    ...vendor,
     name: 'coupon-edit',
     pattern: '/dashboard/coupons',
     select: `select id from coupons where shop_id in (${OWN_SHOPS}) order by id limit 1`,

@@ -13,6 +13,7 @@ import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { useOwnProducts } from '../../products/vendor/use-own-products.ts'
 import { useOwnShops } from '../../products/vendor/use-own-shops.ts'
+import { DeliverySettings } from './delivery/delivery-settings.tsx'
 import { NoShop } from './no-shop.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { ShopForm } from './shop-form.tsx'
@@ -21,12 +22,18 @@ const PATH = '/dashboard/my-shops'
 
 /** /dashboard/my-shops: the vendor's shops, and the form of one of them. */
 const MyShops = () => {
-  const { editedId, opened } = useOpenForm(['new'])
+  const { editedId, opened } = useOpenForm(['new', 'delivery'])
   const { shops, refresh } = useOwnShops()
   return (
     <Page>
       {editedId || opened ? (
-        <ShopFormScreen key={editedId ?? 'new'} shops={shops} id={editedId} refresh={refresh} />
+        <ShopFormScreen
+          key={editedId ?? 'new'}
+          shops={shops}
+          id={editedId}
+          isDelivery={opened === 'delivery'}
+          refresh={refresh}
+        />
       ) : (
         <MyShopList shops={shops} refresh={refresh} />
       )}
@@ -60,9 +67,12 @@ const MyShopList = ({ shops, refresh }: ShopsState) => {
   )
 }
 
-const ShopFormScreen = ({ shops, id, refresh }: ShopsState & { id: string | undefined }) => {
+type ShopFormScreenProps = ShopsState & { id: string | undefined; isDelivery: boolean }
+
+const ShopFormScreen = ({ shops, id, isDelivery, refresh }: ShopFormScreenProps) => {
   const t = useTranslate()
-  const title = id ? t('Edit shop') : t('Open a shop')
+  const isDeliveryOf = id !== undefined && isDelivery
+  const title = isDeliveryOf ? t('Delivery') : id ? t('Edit shop') : t('Open a shop')
   useTitle(title)
   const shop = shops?.find(one => one.id === id)
   return (
@@ -75,7 +85,7 @@ const ShopFormScreen = ({ shops, id, refresh }: ShopsState & { id: string | unde
           action={<Button href={PATH}>{t('My Shops')}</Button>}
         />
       )}
-      {(shop || !id) && <ShopForm shop={shop} />}
+      {isDeliveryOf ? shop && <DeliverySettings shop={shop} /> : (shop || !id) && <ShopForm shop={shop} />}
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, Pencil, Store, Sun, Umbrella } from 'lucide-react'
+import { Ellipsis, Eye, Pencil, Store, Sun, Truck, Umbrella } from 'lucide-react'
 import { useState } from 'react'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { formatDigits } from '../../../contract/messages/number-format.ts'
@@ -80,9 +80,14 @@ const ShopMenu = ({ shop, isPaused }: { shop: OptimisticShop; isPaused: boolean 
   const [dialog, setDialog] = useState<'holiday' | 'close' | null>(null)
   const reopen = () =>
     run({ loading: 'Sending', done: TOAST.updated }, () => submitShopUpdate(shop, { pausedUntil: null }))
+  const deliveryItem = {
+    label: t('Delivery'),
+    icon: Truck,
+    href: `/dashboard/my-shops?edit=${shop.id}&open=delivery`,
+  }
   const items: MenuItem[] = [
     { label: t('Edit'), icon: Pencil, href: `/dashboard/my-shops?edit=${shop.id}` },
-    ...(shop.isNew ? [] : [holidayItem()]),
+    ...(shop.isNew ? [] : [deliveryItem, holidayItem()]),
     ...(shop.status === 'ACTIVE' && !shop.isNew
       ? [{ label: t('View in the market'), icon: Eye, href: `/products?search=${encodeURIComponent(shop.name)}` }]
       : []),
