@@ -21,7 +21,9 @@ describe('The source of src/local', () => {
     const pageOnly = [
       'db/in-memory-fallback',
       'background',
+      'delivery/shop-delivery',
       'page-sender',
+      'places/address-place',
       'products/reads',
       'products/device-search',
     ].map(file => `src/local/${file}.ts`)
