@@ -1,0 +1,104 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import type { ShopDelivery } from '../../src/contract/delivery/shop-delivery.ts'
+import {
+  findNewestOrder,
+  openAndAddToCart,
+  pressPlaceOrder,
+  queryMarket,
+  signInAndAddToCart,
+  signInOnPage,
+  startAnotherAddress,
+  waitUntilAccountOfflineReady,
+} from '../support/actions/shopper-actions.ts'
+import { callApiAs } from '../support/actions/staff-actions.ts'
+import {
+  context,
+  haat,
+  page,
+  pageErrors,
+  saree,
+  setUpBrowserFixturePerTest,
+} from '../support/phones/browser-fixture.ts'
+
+setUpBrowserFixturePerTest()
+
+const pickArea = async (on: Page, label: string, text: string, first: string): Promise<void> => {
+  const field = on.getByRole('combobox', { name: label })
+  await field.fill(text)
+  await expect.poll(() => on.getByRole('listbox').getByRole('option').first().textContent()).toBe(first)
+  await field.press('Enter')
+}
+const zone = { feePerKg: 0, freeFrom: null, daysFrom: 2, daysTo: 3 }
+const setDelivery = (everywhere: number | null) => {
+  const [shop] = queryMarket<{ id: string }>(haat.dataDir, 'select shop_id as id from products where id = ?', saree.id)
+  const from = { slug: 'rangpur/gangachara', district: 'rangpur', division: 'rangpur-division' }
+  const zones = [
+    { ...zone, area: 'dhaka-city', fee: 110 },
+    { ...zone, area: 'places', places: ['bandarban'], fee: null },
+    { ...zone, area: 'everywhere', fee: everywhere },
+  ]
+  return callApiAs(haat.url, saree.vendor, 'PATCH', `/shops/${shop!.id}`, { delivery: { from, zones } })
+}
+const taka = (amount: number): string => `৳${amount.toLocaleString('en-US')}`
+const readShipping = (): number =>
+  queryMarket<{ shipping: number }>(
+    haat.dataDir,
+    'select shipping from orders where id = ?',
+    findNewestOrder(haat.dataDir).id,
+  )[0]!.shipping / 100
+
+describe('A shop with zones', () => {
+  it('shows a range before the place is known, then its fee, and sells to Dhaka and to Teknaf at it', async () => {
+    await setDelivery(150)
+    await openAndAddToCart(page, haat.url, saree)
+    await page.getByText('Delivery: ৳110–৳150, depending on where to').waitFor()
+    await page.goto(`${haat.url}/cart`)
+    await page.getByText('৳110–৳150').first().waitFor()
+    await page.getByRole('button', { name: 'Choose where to deliver' }).click()
+    await pickArea(page, 'Area', 'teknaf', 'TeknafCox’s Bazar')
+    await page.getByRole('button', { name: 'Deliver here' }).click()
+    await page
+      .getByText(taka(saree.price / 100 + 150))
+      .first()
+      .waitFor()
+    await page.goto(`${haat.url}/products/${saree.id}`)
+    await page.getByText('Delivery to Teknaf, Cox’s Bazar: ৳150').waitFor()
+    await signInOnPage(page, haat.url, 'customer@haat.example', '/checkout')
+    await startAnotherAddress(page)
+    await pickArea(page, 'Area', 'bandarban', 'Bandarban')
+    await page.getByText(`${saree.shop} does not deliver to Bandarban`).waitFor()
+    expect(await page.getByRole('button', { name: 'Place order' }).isDisabled()).toBe(true)
+    await pickArea(page, 'Area', 'mirpur', 'MirpurDhaka')
+    await page
+      .getByText(taka(saree.price / 100 + 110))
+      .first()
+      .waitFor()
+    await pressPlaceOrder(page)
+    await page.getByText('Order placed successfully').waitFor()
+    expect(readShipping()).toBe(110)
+    expect(pageErrors).toEqual([])
+  })
+
+  it('asks again where an order was written offline at a fee that has changed', async () => {
+    await setDelivery(150)
+    await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
+    await waitUntilAccountOfflineReady(page)
+    await context.setOffline(true)
+    await page.goto(`${haat.url}/checkout`)
+    await startAnotherAddress(page)
+    await pickArea(page, 'Area', 'teknaf', 'TeknafCox’s Bazar')
+    await page
+      .getByText(taka(saree.price / 100 + 150))
+      .first()
+      .waitFor()
+    await pressPlaceOrder(page)
+    await page.getByText('Saved on this phone. Waiting to send').waitFor()
+    await setDelivery(180)
+    await context.setOffline(false)
+    await page.getByText('Delivery to this address costs ৳180.').first().waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Place order at the new total' }).click()
+    await page.getByText('Order placed successfully').waitFor()
+    expect(readShipping()).toBe(180)
+  })
+})
