@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import type { ShopDelivery } from '../../src/contract/delivery/shop-delivery.ts'
 import {
   findNewestOrder,
   openAndAddToCart,
