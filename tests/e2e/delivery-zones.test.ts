@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import type { ShopDelivery } from '../../src/contract/delivery/shop-delivery.ts'
 import {
   findNewestOrder,
   openAndAddToCart,
@@ -10,7 +11,7 @@ import {
   startAnotherAddress,
   waitUntilAccountOfflineReady,
 } from '../support/actions/shopper-actions.ts'
-import { callApiAs } from '../support/actions/staff-actions.ts'
+import { callApiAs, chooseInMenu } from '../support/actions/staff-actions.ts'
 import {
   context,
   haat,
@@ -27,6 +28,14 @@ const pickArea = async (on: Page, label: string, text: string, first: string): P
   await field.fill(text)
   await expect.poll(() => on.getByRole('listbox').getByRole('option').first().textContent()).toBe(first)
   await field.press('Enter')
+}
+const readDelivery = (): ShopDelivery | null => {
+  const [row] = queryMarket<{ delivery: string | null }>(
+    haat.dataDir,
+    'select delivery from shops where id = (select shop_id from products where id = ?)',
+    saree.id,
+  )
+  return row?.delivery ? JSON.parse(row.delivery) : null
 }
 const zone = { feePerKg: 0, freeFrom: null, daysFrom: 2, daysTo: 3 }
 const setDelivery = (everywhere: number | null) => {
@@ -48,6 +57,43 @@ const readShipping = (): number =>
   )[0]!.shipping / 100
 
 describe('A shop with zones', () => {
+  it('is set up by its vendor offline, from a template, with a try of what a parcel costs', async () => {
+    await signInOnPage(page, haat.url, saree.vendor, '/dashboard/my-shops')
+    await waitUntilAccountOfflineReady(page)
+    await context.setOffline(true)
+    const card = page.getByRole('article', { name: saree.shop })
+    await chooseInMenu(card, `More about ${saree.shop}`, 'Delivery')
+    await page.getByRole('button', { name: 'My district, and elsewhere' }).click()
+    await pickArea(page, 'You send from', 'gangachara', 'GangacharaRangpur')
+    const district = page.getByRole('region', { name: 'Zone 1' })
+    await district.getByLabel('Delivery fee').fill('৫০')
+    await page.getByRole('button', { name: 'Add a zone' }).click()
+    const dhaka = page.getByRole('region', { name: 'Zone 2' })
+    await dhaka.getByLabel('Where').selectOption({ label: 'Dhaka city' })
+    await dhaka.getByLabel('Delivery fee').fill('110')
+    await pickArea(page, 'A parcel to', 'teknaf', 'TeknafCox’s Bazar')
+    await page.getByText(/^To Teknaf, Cox’s Bazar: ৳120, arrives /).waitFor()
+    await pickArea(page, 'A parcel to', 'mirpur', 'MirpurDhaka')
+    await page.getByText(/^To Mirpur, Dhaka: ৳110, arrives /).waitFor()
+    await district.getByLabel('Delivery fee').fill('')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('A delivery fee is between ৳0 and ৳100,000.').waitFor()
+    await district.getByLabel('Delivery fee').fill('50')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Saved on this phone. Waiting to send').waitFor()
+    expect(readDelivery()).toBeNull()
+    await context.setOffline(false)
+    await expect.poll(readDelivery, { timeout: 30_000 }).toMatchObject({
+      from: { slug: 'rangpur/gangachara', district: 'rangpur' },
+      zones: [
+        { area: 'own-district', fee: 50 },
+        { area: 'dhaka-city', fee: 110 },
+        { area: 'everywhere', fee: 120 },
+      ],
+    })
+    expect(pageErrors).toEqual([])
+  })
+
   it('shows a range before the place is known, then its fee, and sells to Dhaka and to Teknaf at it', async () => {
     await setDelivery(150)
     await openAndAddToCart(page, haat.url, saree)

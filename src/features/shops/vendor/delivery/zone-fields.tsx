@@ -74,7 +74,7 @@ export const ZoneFields = ({ zone, number, onMoveUp, onRemove, onChange, problem
         <>
           <TwoColumns>
             <TextInput label={t('Delivery fee')} prefix="৳" {...text('fee')} />
-            <TextInput label={t('For each kilogram more')} prefix="৳" isOptional {...text('feePerKg')} />
+            <TextInput label={t('Each further kg')} prefix="৳" isOptional {...text('feePerKg')} />
           </TwoColumns>
           <TwoColumns>
             <TextInput label={t('Days from')} {...text('daysFrom')} />
