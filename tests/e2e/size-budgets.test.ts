@@ -49,9 +49,9 @@ describe('The built page', () => {
   })
 
   it('keeps the table of places out of the first scripts and the worker, but ready for offline', () => {
-    const table = findEntry('contract/places/places.ts').file
+    const table = findEntry('contract/places/read-area.ts').file
     const holdsPlaces = (file: string) => readFileSync(join(PAGE, file), 'utf8').includes('Shayestaganj')
-    const { scripts } = listStaticFiles('contract/places/places.ts')
+    const { scripts } = listStaticFiles('contract/places/read-area.ts')
     const holders = scripts.filter(holdsPlaces)
     expect(holders).toHaveLength(1)
     expect([...listVisitFiles().scripts, WORKER].filter(holdsPlaces)).toEqual([])
