@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { type MarketDocument, MarketDraft } from '../../src/contract/market/market.ts'
+import { type MarketColours, toThemeColours } from '../../src/contract/market/market-colours.ts'
 import {
   EMPTY_MARKET,
   type MarketSettings,
@@ -51,8 +52,18 @@ export const toPublicVersion = ({ version, links }: Pick<Market, 'version' | 'li
 /** What everybody gets of it; undefined: nothing was set. */
 export const toPublicMarket = (market: Market): PublicMarket | undefined => {
   const version = toPublicVersion(market)
-  return version > 0 ? { ...market.settings, version, pages: market.links.pages } : undefined
+  if (version === 0) return undefined
+  return { ...market.settings, version, pages: market.links.pages, theme: toTheme(market.settings.colours) }
 }
+
+/** As the built style sheet writes two colours for browsers that lack `light-dark()`. */
+const toTheme = (colours: MarketColours): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(toThemeColours(colours)).map(([name, { light, dark }]) => [
+      `--${name}`,
+      `var(--lightningcss-light, ${light}) var(--lightningcss-dark, ${dark})`,
+    ]),
+  )
 
 /**
  * Replaces the links to the operator's pages, in the transaction that has changed a page. They are listed when the row

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { isPagePath } from '../../src/contract/page-paths.ts'
 import { required } from '../config/required.ts'
 import { compressFile, negotiateEncoding } from '../http/responses/compression.ts'
-import { FILE_HEADERS, matchesETag, SECURITY_HEADERS } from '../http/responses/headers.ts'
+import { allowStyle, FILE_HEADERS, matchesETag, SECURITY_HEADERS } from '../http/responses/headers.ts'
 import { type Market, toPublicVersion } from '../market/market.ts'
 import {
   type PageRenderer,
@@ -13,7 +13,7 @@ import {
   type RenderedPage,
   shellPolicy,
 } from './inlined-pages.ts'
-import { toMarketManifest, withMarket } from './market-shell.ts'
+import { toMarketManifest, toThemeStyle, withMarket } from './market-shell.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -119,7 +119,12 @@ const createMarketFiles = (assets: ReadonlyMap<string, Asset>, loadMarket: () =>
     if (last && (!market || toPublicVersion(market) === last.version)) return last.file
     if (!market) return { name: path, asset }
     const bytes = new Uint8Array(Buffer.from(render(Buffer.from(asset.bytes).toString(), market)))
-    const headers = { ...asset.headers, etag: createEtag(bytes) }
+    const policy = asset.headers['content-security-policy'] ?? ''
+    const headers = {
+      ...asset.headers,
+      etag: createEtag(bytes),
+      ...(path === SHELL_PATH && { 'content-security-policy': allowStyle(policy, toThemeStyle(market)) }),
+    }
     const version = toPublicVersion(market)
     const file = { name: `${path} ${version}`, asset: { ...asset, bytes, headers, brotli: null } }
     made.set(path, { version, file })

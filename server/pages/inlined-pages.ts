@@ -13,13 +13,13 @@ import { queueRead } from '../http/requests/read-queue.ts'
 import { LOCALE_HEADERS } from '../http/requests/request-locale.ts'
 import { compressFile } from '../http/responses/compression.ts'
 import { successResponse } from '../http/responses/envelope.ts'
-import { contentSecurityPolicy } from '../http/responses/headers.ts'
+import { allowStyle, contentSecurityPolicy } from '../http/responses/headers.ts'
 import { toApiError } from '../http/unexpected-errors.ts'
 import { type Market, readMarket, toPublicMarket } from '../market/market.ts'
 import { findShops } from '../shops/shops.ts'
 import { type CallResult, listFirstCalls, runFirstCalls } from './first-calls.ts'
 import { inlineStyles } from './inline-styles.ts'
-import { withMarket } from './market-shell.ts'
+import { toThemeStyle, withMarket } from './market-shell.ts'
 import { metaTags, type PageMetadata, scriptSafeJson } from './meta-tags.ts'
 import { createPageMetadata, type MetadataOfPages } from './page-metadata.ts'
 import { productInquiry, withProductInquiry } from './product-inquiry.ts'
@@ -254,7 +254,7 @@ const renderPage = (
   return {
     status: pageMetadata ? 200 : 404,
     bytes,
-    policy: shell.policy,
+    policy: allowStyle(shell.policy, toThemeStyle(market)),
     etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
     vary: shell.isTranslated ? `Accept-Encoding, ${LOCALE_HEADERS}` : 'Accept-Encoding',
     compressed: encoding => {

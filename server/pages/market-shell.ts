@@ -1,14 +1,18 @@
+import { toThemeColours } from '../../src/contract/market/market-colours.ts'
 import {
   MARKET_ID,
   MARKET_PLACEHOLDERS,
+  type MarketSettings,
   pickMarketName,
   pickText,
+  THEME_ID,
   toPhoneLink,
 } from '../../src/contract/market/market-settings.ts'
 import { formatDigits, type Locale } from '../../src/contract/messages/number-format.ts'
 import { type Market, toPublicMarket } from '../market/market.ts'
 import { escapeAttribute, escapeText, scriptSafeJson } from './meta-tags.ts'
 
+const THEME_COLOUR = /<meta name="theme-color"[^<>]*>/
 const TITLE = /<title>[^<]*<\/title>/
 /** In the notes of src/index.html for browsers that cannot run the app. */
 const PHONE_ORDERS: Record<Locale, { place: string; text: string; stop: string }> = {
@@ -23,12 +27,25 @@ export const withMarket = (shell: string, { settings, ...market }: Market): stri
   const data = known ? `<script type="application/json" id="${MARKET_ID}">${scriptSafeJson(known)}</script>` : ''
   const shortName = pickText(settings.shortName, 'en') || en
   const appTitle = known && `<meta name="apple-mobile-web-app-title" content="${escapeAttribute(shortName)}" />`
+  const style = toThemeStyle({ settings, ...market })
+  const themeColour = getThemeColour(settings)
   return withOrderPhone(shell, settings.phone)
     .replace(TITLE, () => `<title>${escapeText(en)}</title>${appTitle ?? ''}`)
+    .replace(THEME_COLOUR, built => (themeColour ? `<meta name="theme-color" content="${themeColour}" />` : built))
+    .replace('</head>', () => `${style && `<style id="${THEME_ID}">${style}</style>`}</head>`)
     .replaceAll(MARKET_PLACEHOLDERS.en, () => escapeAttribute(en))
     .replaceAll(MARKET_PLACEHOLDERS.bn, () => escapeAttribute(bn))
     .replace('</body>', () => `${data}</body>`)
 }
+
+/** The rule with the market's colours; '' where it has none of its own. Policies of its pages must allow it. */
+export const toThemeStyle = (market: Market): string => {
+  const properties = Object.entries(toPublicMarket(market)?.theme ?? {})
+  return properties.length > 0 ? `html:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}` : ''
+}
+
+/** Of the browser's bars. */
+const getThemeColour = ({ colours }: MarketSettings): string | undefined => toThemeColours(colours)['brand-fill']?.light
 
 const withOrderPhone = (shell: string, phone: string): string => {
   if (!phone) return shell
@@ -53,6 +70,7 @@ export const toMarketManifest = (built: string, { settings: market }: Market): s
     short_name,
     ...(tagline && { description: tagline }),
     // They show the demo market.
+    ...(getThemeColour(market) && { theme_color: getThemeColour(market) }),
     ...(isRenamed && { screenshots: undefined }),
   })
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { signInOnPage } from '../support/actions/shopper-actions.ts'
 import {
@@ -13,6 +14,10 @@ const PHONE = { serviceWorkers: 'block' } as const
 
 setUpBrowserFixturePerTest(undefined, undefined, PHONE)
 
+/** As the light theme shows it. */
+const readBrandFill = (shopper: Page): Promise<string> =>
+  shopper.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-fill').trim())
+
 describe('A market that its owner renames', () => {
   it('has its new name and phone in the header of each device from its next sync on, and nothing that was emptied', async () => {
     const shopper = (await openSecondPhone(PHONE)).page
@@ -27,6 +32,9 @@ describe('A market that its owner renames', () => {
     await main(page).getByLabel('Phone').fill('16222')
     await main(page).getByLabel('Opening hours (optional)', { exact: true }).fill('')
     await main(page).getByLabel('Opening hours in Bangla').fill('')
+    await main(page).getByLabel('Main colour (optional)', { exact: true }).fill('#ffe000')
+    await main(page).getByText('Main colour is changed until text on it can be read').waitFor()
+    await main(page).getByLabel('Main colour (optional)', { exact: true }).fill('#7a1f3d')
     await main(page).getByRole('button', { name: 'Save changes' }).click()
     await findToast(page, 'Successfully updated')
     await expect.poll(() => page.title()).toBe('Market settings · Bazar Bondhu')
@@ -35,7 +43,9 @@ describe('A market that its owner renames', () => {
     await shopper.evaluate(() => dispatchEvent(new Event('online')))
     await shopper.getByRole('link', { name: 'Bazar Bondhu, home' }).waitFor({ timeout: 60_000 })
     await expect.poll(() => shopper.title()).toBe('Bazar Bondhu')
+    expect(await readBrandFill(shopper)).toBe('#7a1f3d')
     await shopper.goto(`${haat.url}/contact`)
+    expect(await readBrandFill(shopper)).toBe('#7a1f3d')
     await shopper.getByRole('main').getByRole('link', { name: '16222' }).waitFor()
     expect(await shopper.getByRole('main').getByText('Every day').count()).toBe(0)
     expect(pageErrors).toEqual([])

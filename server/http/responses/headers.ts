@@ -23,6 +23,10 @@ export const contentSecurityPolicy = ({ scripts = [], styles = [], formTargets =
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** A policy that allows one more inline style. */
+export const allowStyle = (policy: string, style: string): string =>
+  style === '' ? policy : policy.replace('; img-src', ` ${hashSource(style)}; img-src`)
+
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Headers of every response that a browser may open as a page. */

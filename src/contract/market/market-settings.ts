@@ -1,6 +1,7 @@
 import type { Named } from '../bangla-texts.ts'
 import { SOFTWARE_NAME } from '../constants.ts'
 import type { Locale } from '../messages/number-format.ts'
+import type { MarketColours } from './market-colours.ts'
 
 /** A text in both languages; '' where it is not set. */
 export type LocalText = Record<Locale, string>
@@ -22,13 +23,24 @@ export type MarketSettings = {
   social: Record<SocialNetwork, string>
   companyRegistration: string
   bin: string
+  colours: MarketColours
 }
 
 /** A link to a page that the operator has published. */
 export type PageLink = Named & { href: string; inFooter: boolean; inMenu: boolean }
 
-/** What everybody gets. `version` grows with each change. `pages` in their order, without those of built-in screens. */
-export type PublicMarket = MarketSettings & { version: number; pages?: readonly PageLink[] }
+/**
+ * What everybody gets. `version` grows with each change. `pages` in their order, without those of built-in screens.
+ * `theme`: the custom properties that differ from those of the style sheet, as they are written there.
+ */
+export type PublicMarket = MarketSettings & {
+  version: number
+  pages?: readonly PageLink[]
+  theme?: Readonly<Record<string, string>>
+}
+
+/** Of the style element with the theme in a page of the server. */
+export const THEME_ID = 'market-theme'
 
 /** Of the script element with the PublicMarket in a page of the server. */
 export const MARKET_ID = 'market'
@@ -51,6 +63,7 @@ export const EMPTY_MARKET: MarketSettings = {
   social: { facebook: '', instagram: '', youtube: '', tiktok: '', linkedin: '' },
   companyRegistration: '',
   bin: '',
+  colours: { brand: '', accent: '' },
 }
 
 /** The text in this language, otherwise the one in the other language. */

@@ -8,7 +8,7 @@ import type { MarketSettings } from './market-settings.ts'
 /** A global of browsers and Node.js. */
 declare const URL: new (text: string) => { protocol: string; hostname: string }
 
-const MAX = { name: 60, shortName: 20, line: 120, address: 300, phone: 30, link: 300 }
+const MAX = { name: 60, shortName: 20, line: 120, address: 300, phone: 30, link: 300, colour: 20 }
 const INVALID_BIN = 'A BIN has 13 digits.'
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -34,6 +34,18 @@ const isHttpsLink = (text: string): boolean => {
     return false
   }
 }
+
+/* @__NO_SIDE_EFFECTS__ */
+const colour = () =>
+  v.optional(
+    v.pipe(
+      lineSchema({ max: MAX.colour }),
+      v.toLowerCase(),
+      v.transform(text => (/^[\da-f]{6}$/.test(text) ? `#${text}` : text)),
+      v.regex(/^(#[\da-f]{6})?$/, 'Write a colour as six digits from 0 to f, such as #00503b.'),
+    ),
+    '',
+  )
 
 /** Empty texts are not set. What is left out becomes empty. */
 export const MarketDraft = v.object({
@@ -68,6 +80,7 @@ export const MarketDraft = v.object({
     ),
     '',
   ),
+  colours: v.optional(v.object({ brand: colour(), accent: colour() }), {}),
 }) satisfies v.GenericSchema<unknown, MarketSettings>
 
 /** The settings and how often they were saved; 0: never. */

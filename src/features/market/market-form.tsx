@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import { isRejected, useSubmit } from '../../ui/overlays/use-submit.ts'
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { type MessageKey, useTranslate } from '../../ui/text/i18n.ts'
+import { ColourFields } from './colour-fields.tsx'
 import { NETWORK_NAMES } from './network-names.ts'
 
 type Form = MarketDocument['settings']
@@ -26,7 +27,7 @@ export const MarketForm = ({ document, onChanged }: MarketFormProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   const { run } = useSubmit()
-  const { form, isSubmitting, failure } = useContractForm<Form>(MarketDraft, {
+  const { form, isSubmitting, failure, data, setFields, setIsDirty } = useContractForm<Form>(MarketDraft, {
     initialValues: document.settings,
     onSubmit: async settings => {
       const result = await run({ loading: 'Sending', done: TOAST.updated }, () =>
@@ -53,6 +54,13 @@ export const MarketForm = ({ document, onChanged }: MarketFormProps) => {
         <IdentityFields />
         <ContactFields />
         <CompanyFields />
+        <ColourFields
+          colours={data().colours}
+          onPick={(name, colour) => {
+            setFields(`colours.${name}`, colour, true)
+            setIsDirty(true)
+          }}
+        />
         <Row align="end">
           <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting} disabled={!isOnline}>
             {t('Save changes')}

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { useSyncExternalStore } from 'react'
-import { MARKET_ID, type PublicMarket, pickMarketName } from '../../contract/market/market-settings.ts'
+import { MARKET_ID, type PublicMarket, pickMarketName, THEME_ID } from '../../contract/market/market-settings.ts'
 import { readSettings } from '../../local/sync/listings.ts'
 import { currentLocale, useLocale } from '../text/i18n.ts'
 
@@ -15,8 +15,18 @@ export const getMarket = (): PublicMarket | undefined => market
 
 export const setMarket = (next: PublicMarket | undefined): void => {
   if (next?.version === market?.version) return
+  showTheme(market, next)
   market = next
   for (const listener of [...listeners]) listener()
+}
+
+/** Shows the colours of a market instead of those of the style sheet, or of the market before. */
+const showTheme = (before: PublicMarket | undefined, next: PublicMarket | undefined): void => {
+  if (typeof document === 'undefined') return
+  document.getElementById(THEME_ID)?.remove()
+  const { style } = document.documentElement
+  for (const name in before?.theme) style.removeProperty(name)
+  for (const name in next?.theme) style.setProperty(name, next.theme[name] ?? null)
 }
 
 /** The newest of what the server wrote into the page and of what this device knows, as a page may be from the cache. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { createCustomer } from '../../../src/contract/accounts/sign-up.ts'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { sendContact } from '../../../src/contract/contact/contact-writes.ts'
 import { createPageDraft, publishPage } from '../../../src/contract/content/page-drafts.ts'
-import { saveMarket } from '../../../src/contract/market/market.ts'
+import { getMarket, saveMarket } from '../../../src/contract/market/market.ts'
 import { subscribeNewsletter } from '../../../src/contract/newsletters/newsletter-writes.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder } from '../../../src/contract/orders/orders.ts'
@@ -182,6 +183,25 @@ describe('A market called Bazar Bondhu', () => {
       expect(html).toContain('Notun Bazar')
       expect(html).not.toContain('Bondhu</title>')
     }
+  })
+
+  it('has its colours in every page, and a policy that allows them', async () => {
+    const { data } = await market.call(getMarket, {}, { as: owner })
+    const settings = { ...data.settings, colours: { brand: '7A1F3D', accent: '' } }
+    const saved = await market.call(saveMarket, { version: data.version, settings }, { as: owner })
+    expect([saved.status, saved.data.settings.colours]).toEqual([200, { brand: '#7a1f3d', accent: '' }])
+    for (const path of ['/', '/login', '/index.html']) {
+      const response = await fetch(market.url + path, { headers: { accept: 'text/html' } })
+      const html = await response.text()
+      const style = /<style id="market-theme">(.*?)<\/style>/.exec(html)?.[1] ?? ''
+      expect(style).toContain('--brand-fill:var(--lightningcss-light, #7a1f3d)')
+      const hash = createHash('sha256').update(style).digest('base64')
+      expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+      expect(html).toContain('<meta name="theme-color" content="#7a1f3d" />')
+    }
+    expect(JSON.parse(await load('/manifest.webmanifest'))).toMatchObject({ theme_color: '#7a1f3d' })
+    const broken = { version: saved.data.version, settings: { ...settings, colours: { brand: 'red;}', accent: '' } } }
+    expect((await market.call(saveMarket, broken, { as: owner })).status).toBe(400)
   })
 })
 
