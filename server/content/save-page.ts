@@ -117,14 +117,16 @@ const changeState = async (
 
 /** What every page of the market links to. Call it after each change that shoppers see. */
 const updateLinks = ({ tx, now }: PageWrite): Promise<void> =>
-  saveMarketLinks(tx, async () => (await listPublishedPages(tx)).filter(hasOwnScreen).map(toLink), now)
+  saveMarketLinks(tx, async () => (await listPublishedPages(tx)).map(toLink), now)
 
-const hasOwnScreen = ({ slug }: PublishedPage): boolean => !Object.hasOwn(BUILT_IN_PAGES, slug)
-
-const toLink = ({ slug, title, titleBn, inFooter, inMenu }: PublishedPage): PageLink => ({
-  ...{ href: toPagePath(slug), name: title, inFooter, inMenu },
-  ...(titleBn && { nameBn: titleBn }),
-})
+/** A built-in screen is linked anyway. */
+const toLink = ({ slug, title, titleBn, inFooter, inMenu }: PublishedPage): PageLink => {
+  const isBuiltIn = Object.hasOwn(BUILT_IN_PAGES, slug)
+  return {
+    ...{ href: toPagePath(slug), name: title, inFooter: inFooter && !isBuiltIn, inMenu: inMenu && !isBuiltIn },
+    ...(titleBn && { nameBn: titleBn }),
+  }
+}
 
 const addVersion = async ({ tx, actor, now }: PageWrite, pageId: string, id: string, texts: queries.PageTexts) => {
   await queries.insertVersion(tx, { id, pageId, texts, authorId: actor.userId, now })

@@ -30,7 +30,7 @@ export type MarketSettings = {
 export type PageLink = Named & { href: string; inFooter: boolean; inMenu: boolean }
 
 /**
- * What everybody gets. `version` grows with each change. `pages` in their order, without those of built-in screens.
+ * What everybody gets. `version` grows with each change. `pages` in their order, with those that replace a built-in screen.
  * `theme`: the custom properties that differ from those of the style sheet, as they are written there.
  */
 export type PublicMarket = MarketSettings & {
