@@ -33,8 +33,7 @@ export const firstVisitChunks = () => {
   })
   const sharedLinkGroup = (name: (screens: string[]) => string | null, belongs = (_: string) => true) => ({
     debugName: 'shared links',
-    name: (id: string, modules: Modules) =>
-      belongs(id) && !isScreen(id) && !isTotals(id) ? name(findScreens(id, modules)) : null,
+    name: (id: string, modules: Modules) => (belongs(id) && !isScreen(id) ? name(findScreens(id, modules)) : null),
   })
   return {
     groups: [
@@ -64,10 +63,6 @@ export const firstVisitChunks = () => {
     ],
   }
 }
-
-/** Product, cart and checkout need it. Among the product's data the sender of writes would load it, too. */
-const isTotals = (id: string): boolean =>
-  /\/src\/contract\/(?:delivery\/quote-delivery|orders\/price-range|products\/pricing)\.ts$/.test(id)
 
 /**
  * What also the sender of writes needs (src/local/outbox/drainer.ts). In a chunk with styles it would wait for them, and
