@@ -42,7 +42,7 @@ const colour = () =>
       lineSchema({ max: MAX.colour }),
       v.toLowerCase(),
       v.transform(text => (/^[\da-f]{6}$/.test(text) ? `#${text}` : text)),
-      v.regex(/^(#[\da-f]{6})?$/, 'Write a colour as six digits from 0 to f, such as #00503b.'),
+      v.regex(/^(#[\da-f]{6})?$/, 'Write a colour as # and six digits or letters from a to f.'),
     ),
     '',
   )

@@ -97,7 +97,7 @@ export const SERVER_MESSAGES = [
   'A category of this file was removed while it was read. Send it again.',
   'A cell may have at most {most, number} characters.',
   'A BIN has 13 digits.',
-  'Write a colour as six digits from 0 to f, such as #00503b.',
+  'Write a colour as # and six digits or letters from a to f.',
   'VAT is between 0 and 100 percent.',
   'Commission is between 0 and 100 percent.',
   'Enter the reference of the transfer.',
