@@ -44,6 +44,7 @@ export const CommissionRuleDraft = v.object({
 export const CommissionVatDraft = v.object({
   from: v.pipe(
     v.string(INVALID_DAY),
+    v.maxLength(100, INVALID_DAY),
     v.isoDate(INVALID_DAY),
     v.check(day => /^20/.test(day) && new Date(day).toISOString().startsWith(day), INVALID_DAY),
   ),

@@ -7,6 +7,7 @@ const LISTED_MONTHS = 12
 /** A month in Bangladesh, such as '2026-11'. */
 export const Month = v.pipe(
   v.string('This is not a valid time.'),
+  v.maxLength(100, 'This is not a valid time.'),
   v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'This is not a valid time.'),
 )
 

@@ -1,12 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertAuditEntry } from '../../../server/audit/audit-log.ts'
+import type { Database } from '../../../server/db/store.ts'
+import { writeJournals } from '../../../server/ledger/write-journals.ts'
 import { insertNewsletter } from '../../../server/newsletters/newsletters.ts'
 import { insertNotification } from '../../../server/notifications/notifications.ts'
 import { ENDPOINTS } from '../../../src/contract/all/endpoints.ts'
 import { type Coupon, CouponState, listCoupons } from '../../../src/contract/coupons/coupons.ts'
 import { DAY_MS } from '../../../src/contract/durations.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import { listAccounts } from '../../../src/contract/ledger/ledger.ts'
 import { createReport } from '../../../src/contract/moderation/moderation-writes.ts'
 import { listSubscribers } from '../../../src/contract/newsletters/newsletters.ts'
 import { listCategories } from '../../../src/contract/products/categories.ts'
@@ -17,7 +20,12 @@ import { type MarketFixture, openMarketFixture } from '../../support/fixtures/ma
 import { ENGINES } from '../../support/servers/engines.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 
-const LISTS = ENDPOINTS.filter(endpoint => 'page' in (endpoint.input as unknown as { entries: object }).entries)
+/** `ledger.accounts` is by amount, and has a test of its own. */
+const LISTS = ENDPOINTS.filter(
+  endpoint => 'page' in (endpoint.input as unknown as { entries: object }).entries && endpoint !== listAccounts,
+)
+/** The entries of one journal have one time. */
+const SELECTIONS: Record<string, string> = { 'ledger.entries': 'kind=gateway' }
 const TIMES = [1, 2, 3]
 
 let market: MarketFixture
@@ -64,11 +72,28 @@ const fill = async () => {
         after: null,
         now,
       })
+      await addToLedger(tx, at)
       const notification = { kind: 'SHOP', title: 'News', body: `News ${at}`, path: '/' } as const
       await insertNotification(tx, { ...notification, userId: admin.userId }, now)
     })
     market.advance(DAY_MS / 8)
   }
+}
+
+/** What a shop has earned, and a payout of it. */
+const addToLedger = async (tx: Database, at: number): Promise<void> => {
+  const now = market.services.now()
+  const journal = { subject: 'order', cause: uuid(), number: 1, event: 'delivered' } as const
+  const entries = [
+    { kind: 'gateway', owner: 'sandbox', amount: at * 100 },
+    { kind: 'shop-payable', owner: market.shopId, amount: -at * 100 },
+  ] as const
+  await writeJournals(tx, [{ ...journal, entries }], now)
+  const paid = { status: 'PAID', reference: 'Eid', problem: null, decided_at: now } as const
+  await tx
+    .insertInto('payouts')
+    .values({ ...paid, id: uuid(), shop_id: market.shopId, amount: 100, orders: 1, created_at: now })
+    .execute()
 }
 
 /** One coupon for each state, and one that is in two of them. */
@@ -103,7 +128,7 @@ describe.each(ENGINES)('Lists on $name', engine => {
     const path = endpoint.path.replace(':shopId', market.shopId).replace(':id', idFor(endpoint))
     const as = findCaller(endpoint)
     const response = await market.request(
-      `${path}?limit=50&${query}`,
+      `${path}?limit=50&${SELECTIONS[endpoint.name] ?? ''}&${query}`,
       as && { headers: { authorization: as.accessToken } },
     )
     expect(response.status, `${path}?${query}`).toBe(200)
@@ -123,6 +148,34 @@ describe.each(ENGINES)('Lists on $name', engine => {
 
   it.each(LISTS)('keep their default order for an unknown sort of a deployed client: $name', async endpoint => {
     expect(await listIds(endpoint, 'sortBy=colour&sortOrder=up')).toEqual(await listIds(endpoint, ''))
+  })
+
+  it('of accounts are sorted by their balance, the largest first, or by their latest entry', async () => {
+    await market.store.write(tx =>
+      writeJournals(
+        tx,
+        [
+          {
+            ...{ subject: 'order', cause: uuid(), number: 1, event: 'delivered' },
+            entries: [
+              { kind: 'shop-pending', owner: market.otherShopId, amount: -50 },
+              { kind: 'gateway', owner: 'sandbox', amount: 50 },
+            ],
+          },
+        ],
+        market.services.now(),
+      ),
+    )
+    const balances = async (input: object) => (await market.call(listAccounts, input, { as: admin })).data
+    const byAmount = await balances({})
+    expect(byAmount.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['gateway', 6.5],
+      ['shop-payable', -6],
+      ['shop-pending', -0.5],
+    ])
+    expect(await balances({ sortOrder: 'asc' })).toEqual(byAmount.toReversed())
+    const oldest = (await balances({ sortBy: 'createdAt', sortOrder: 'asc' }))[0]
+    expect(oldest?.kind).toBe('shop-payable')
   })
 
   it('of categories are sorted by name, position or number of products, and can be limited to empty ones', async () => {
