@@ -65,6 +65,7 @@ export const ALLOWED_IN_PACKAGES: Reasons = {
   '.databases': 'Dexie tests for it',
   '.detached': 'fake-indexeddb tests for it',
   '.durability': 'Dexie and fake-indexeddb pass an option on',
+  '.fence': 'markdown-it, the name of a rule',
   '.getAllRecords': 'fake-indexeddb has its own',
   '.intersection': 'fake-indexeddb tests for it',
   '.requestSubmit': 'Felte adds it',
