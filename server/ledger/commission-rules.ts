@@ -35,10 +35,17 @@ export const saveRule = async (
     rule => rule.shop_id === shopId && rule.category_id === categoryId,
   )
   const terms = { rate: Math.round(percent * 100), fixed: toPoisha(fixed), updated_at: now }
-  const row = await tx
+  // Somebody else may set the same rule at the same moment: then theirs is changed.
+  await tx
     .insertInto('commission_rules')
-    .values({ id: present?.id ?? v7(), shop_id: shopId, category_id: categoryId, ...terms, created_at: now })
-    .onConflict(conflict => conflict.column('id').doUpdateSet(terms))
+    .values({ id: v7(), shop_id: shopId, category_id: categoryId, ...terms, created_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const row = await tx
+    .updateTable('commission_rules')
+    .set(terms)
+    .where('shop_id', shopId === null ? 'is' : '=', shopId)
+    .where('category_id', categoryId === null ? 'is' : '=', categoryId)
     .returning('id')
     .executeTakeFirstOrThrow()
   await auditRule({ tx, actor, now }, 'commission.save', row.id, {

@@ -29,8 +29,8 @@ const selectRows = compileOnce((db, _: Record<never, never>) =>
 )
 
 /**
- * The market's settings as they are now. It is two rows by their keys: reading them each time costs less than telling
- * the caches of all processes that one has changed.
+ * The market's settings as they are now. The table has two rows: reading them each time costs less than telling the
+ * caches of all processes that one has changed.
  */
 export const readMarket = async (db: Database): Promise<Market> => {
   const rows = await selectRows(db, {})

@@ -33,7 +33,7 @@ describe('A market that its owner renames', () => {
     await main(page).getByLabel('Opening hours (optional)', { exact: true }).fill('')
     await main(page).getByLabel('Opening hours in Bangla').fill('')
     await main(page).getByLabel('Main colour (optional)', { exact: true }).fill('#ffe000')
-    await main(page).getByText('Main colour is changed until text on it can be read').waitFor()
+    await main(page).getByText('Changed until text on it can be read: Main colour').waitFor()
     await main(page).getByLabel('Main colour (optional)', { exact: true }).fill('#7a1f3d')
     await main(page).getByRole('button', { name: 'Save changes' }).click()
     await findToast(page, 'Successfully updated')

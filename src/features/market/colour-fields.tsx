@@ -47,7 +47,7 @@ export const ColourFields = ({ colours, onPick }: ColourFieldsProps) => {
           ))}
         </TwoColumns>
         {corrected.length > 0 && (
-          <Notice title={t('{names} is changed until text on it can be read', { names: corrected.join(', ') })}>
+          <Notice title={t('Changed until text on it can be read: {names}', { names: corrected.join(', ') })}>
             {t('The samples show what shoppers see.')}
           </Notice>
         )}

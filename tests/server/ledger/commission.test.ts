@@ -145,6 +145,16 @@ describe.each(ENGINES)('Commission on $name', engine => {
     expect((await market.call(saveCommissionRule, { percent: 1, fixed: 0 }, { as: admin })).status).toBe(403)
   })
 
+  it('has one rule for a shop that two people set at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      await openShop()
+      const both = await Promise.all([5, 6, 7].map(percent => setRule({ shopId, percent, fixed: 0 })))
+      expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
+      const { data } = await market.call(listCommissionRules, {}, { as: boss })
+      expect(data).toMatchObject([{ shopId, fixed: 0 }])
+    }
+  })
+
   it('of a shop is that of its delivered lines after any history', async () => {
     await openShop()
     const step = fc.oneof(
