@@ -113,19 +113,3 @@ const claimUseNumber = async (
   }
   return false
 }
-
-/** Reverts the redemption of an order's coupon, if it has one. */
-export const releaseCoupon = async (tx: Database, orderId: string): Promise<void> => {
-  const redemption = await tx
-    .deleteFrom('redemptions')
-    .where('order_id', '=', orderId)
-    .returning('coupon_id')
-    .executeTakeFirst()
-  if (!redemption) return
-  await tx
-    .updateTable('coupons')
-    .set(row => ({ used_count: row('used_count', '-', 1), seq: row('seq', '+', 1) }))
-    .where('id', '=', redemption.coupon_id)
-    .where('used_count', '>', 0)
-    .execute()
-}

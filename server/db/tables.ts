@@ -352,6 +352,8 @@ type OrdersTable = {
   /** The sums of its lines. */
   commission: Generated<Poisha>
   commission_vat: Generated<Poisha>
+  /** Null: it was placed alone. */
+  group_id: Generated<string | null>
   seq: number
   created_at: Time
   updated_at: Time
@@ -508,8 +510,11 @@ type MailedTokensTable = {
 type PaymentsTable = {
   id: string
   order_id: string
+  /** What it asks for its order. */
   amount: Poisha
   transaction_id: string
+  /** Of a share of a payment for several orders: the share whose transaction the gateway knows. */
+  lead_id: Generated<string | null>
   gateway: string
   /** The origin of the page that started it, one of CORS_ORIGINS; null for this server's own. */
   origin: string | null
@@ -872,6 +877,8 @@ export type Tables = {
   unique_names: { kind: 'shop' | 'category' | 'coupon'; name_key: string; owner_id: string }
   redemptions: RedemptionsTable
   orders: OrdersTable
+  /** Orders that were placed together. */
+  order_groups: { id: string; customer_id: string; created_at: Time }
   order_items: OrderItemsTable
   order_events: OrderEventsTable
   /** The newest request to return each order. */
@@ -890,6 +897,8 @@ export type Tables = {
   /** VAT on commission from a time on, in hundredths of a percent. */
   commission_vat: { starts_at: Time; rate: number; updated_at: Time }
   sandbox_payments: SandboxPaymentsTable
+  /** Refunds of the sandbox gateway, by the ids that they were requested under. */
+  sandbox_refunds: { id: string; transaction_id: string; amount: Poisha; created_at: Time }
   courier_connections: CourierConnectionsTable
   shipments: ShipmentsTable
   shipment_events: ShipmentEventsTable

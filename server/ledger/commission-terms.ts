@@ -4,9 +4,9 @@ import {
   type CommissionTerms,
   calculateCommissions,
   type LineCommission,
-  spreadDiscount,
 } from '../../src/contract/ledger/commission.ts'
 import type { Poisha } from '../../src/contract/money.ts'
+import { spreadAmount } from '../../src/contract/spread-amount.ts'
 import { compileOnce, type Parameter } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 
@@ -49,7 +49,7 @@ export const commissionLines = (
   { shopId, shopDiscount, terms }: { shopId: string; shopDiscount: Poisha; terms: CommissionTerms },
 ): LineCommission[] => {
   const amounts = lines.map(({ price, quantity }) => price * quantity)
-  const discounts = spreadDiscount(amounts, shopDiscount)
+  const discounts = spreadAmount(amounts, shopDiscount)
   const commissioned = lines.map(
     ({ quantity, product }, index): CommissionedLine => ({
       quantity,

@@ -7,7 +7,7 @@ import { readDescriptor } from '../db/message-columns.ts'
 import { sortByIds, toIso, toIsoOrNull } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { listOrderPayments } from '../payments/payment-attempts.ts'
+import { listOrderPayments } from '../payments/shown-payments.ts'
 import { listOrderShipments } from '../shipments/shipments.ts'
 import { toShopTax } from '../shops/shop-tax.ts'
 import { type OrderParticipants, PARTICIPANT_COLUMNS } from './order-participants.ts'
@@ -41,6 +41,7 @@ export const findOrders = async (db: Database, ids: readonly string[], viewer: V
   const shipments = await listOrderShipments(db, foundIds, viewer)
   return sortByIds(ids, rows).map(row =>
     toOrder(row, row, {
+      ...toGroup(row, viewer),
       items: (items.get(row.id) ?? []).map(item => toItem(item, viewer)),
       events: (events.get(row.id) ?? []).map(event => toEvent(event, viewer)),
       payments: payments.get(row.id) ?? [],
@@ -60,6 +61,7 @@ type InsertedRows = {
 /** An order as `findOrders` returns it, from the rows that were just inserted. */
 export const toInsertedOrder = ({ order, items, event, participants }: InsertedRows, viewer: Viewer): Order =>
   toOrder(order, participants, {
+    ...toGroup(order, viewer),
     items: items.map(item => toItem(item, viewer)),
     events: [toEvent(event, viewer)],
     payments: [],
@@ -106,15 +108,18 @@ const groupByOrder = <Row extends { order_id: string }>(rows: Row[]): Map<string
   return groups
 }
 
-type OrderParts = Pick<Order, 'events' | 'payments' | 'returnRequest' | 'shipments'> & { items: OrderItem[] }
+type OrderParts = Pick<Order, 'groupId' | 'events' | 'payments' | 'returnRequest' | 'shipments'> & {
+  items: OrderItem[]
+}
 
 const toOrder = (
   row: OrderRow,
   participants: Participants,
-  { items, events, payments, returnRequest, shipments }: OrderParts,
+  { groupId, items, events, payments, returnRequest, shipments }: OrderParts,
 ): Order => ({
   id: row.id,
   number: row.number,
+  ...(groupId && { groupId }),
   createdAt: toIso(row.created_at),
   updatedAt: toIso(row.updated_at),
   status: row.status,
@@ -154,6 +159,10 @@ const toOrder = (
   payments,
   seq: row.seq,
 })
+
+/** A shop does not learn where else its customer has ordered. */
+const toGroup = ({ group_id }: OrderRow, viewer: Viewer): Pick<Order, 'groupId'> =>
+  group_id === null || vendorProfileId(viewer) !== null ? {} : { groupId: group_id }
 
 const toExpectedDelivery = ({ expected_from: from, expected_to: to }: OrderRow): Pick<Order, 'expectedDelivery'> =>
   from === null || to === null ? {} : { expectedDelivery: { from: toIso(from), to: toIso(to) } }

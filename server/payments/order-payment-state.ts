@@ -61,19 +61,46 @@ export const findPaymentOrder = async (
   return { ...order, isCustomerDeleted: deleted_at !== null }
 }
 
-/** The items of an order as the gateway shows them. */
+/** The items of these orders as the gateway shows them. */
 export const listPaymentItems = (
   db: Database,
-  orderId: string,
+  orderIds: readonly string[],
 ): Promise<{ name: string; quantity: number; category: string }[]> =>
   db
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .select(['order_items.name', 'order_items.quantity', 'categories.name as category'])
-    .where('order_items.order_id', '=', orderId)
+    .where('order_items.order_id', 'in', [...orderIds])
+    .orderBy('order_items.order_id')
     .orderBy('order_items.position')
     .execute()
+
+export const listOrderNumbers = async (db: Database, orderIds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', 'in', [...orderIds])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+/** The unpaid ONLINE orders that were placed together with this one, which is not among them. */
+export const listUnpaidGroupOrderIds = async (db: Database, orderId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('orders as own')
+    .innerJoin('orders', 'orders.group_id', 'own.group_id')
+    .select('orders.id')
+    .where('own.id', '=', orderId)
+    .where('orders.id', '<>', orderId)
+    .where('orders.payment_type', '=', 'ONLINE')
+    .where('orders.payment_status', '=', 'UNPAID')
+    .where('orders.status', '=', 'PENDING')
+    .orderBy('orders.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** Changes an order if its status and payment status are still `expected`. False if they have changed. */
 export const updatePaymentOrder = async (

@@ -1,19 +1,24 @@
-import type { Updateable } from 'kysely'
-import type * as v from 'valibot'
-import { CURRENCY, type Poisha, toTaka } from '../../src/contract/money.ts'
-import type { OrderPayment } from '../../src/contract/orders/orders.ts'
-import type { AttemptStatus, Payment } from '../../src/contract/payments/payments.ts'
+import { sql, type Updateable } from 'kysely'
+import { CURRENCY, type Poisha } from '../../src/contract/money.ts'
+import type { AttemptStatus } from '../../src/contract/payments/payments.ts'
 import type { ReceivedMoney } from '../adapters/payments/received-money.ts'
-import { toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** An attempt to pay an order: `amount` in poisha, times in milliseconds. */
+/**
+ * An attempt to pay an order, or its share of an attempt to pay several (payment-session.ts): `amount` in poisha, times in
+ * milliseconds.
+ */
 export type PaymentAttempt = {
   id: string
   orderId: string
+  /** The share whose transaction the gateway knows; null: this one. */
+  leadId: string | null
   amount: Poisha
+  /** Unique. Refunds are named by it. */
   transactionId: string
+  /** The transaction that the gateway knows: that of the lead. */
+  paidTransactionId: string
   gateway: string
   /** The allowed origin of the page that started it, or null for this server's own. */
   origin: string | null
@@ -31,7 +36,7 @@ export type PaymentAttempt = {
 }
 export type NewPaymentAttempt = Pick<
   PaymentAttempt,
-  'id' | 'orderId' | 'amount' | 'transactionId' | 'gateway' | 'origin'
+  'id' | 'orderId' | 'leadId' | 'amount' | 'transactionId' | 'gateway' | 'origin'
 > & {
   nextCheckAt: number | null
   now: number
@@ -44,6 +49,7 @@ export const insertAttempt = async (tx: Database, attempt: NewPaymentAttempt): P
     .values({
       id: attempt.id,
       order_id: attempt.orderId,
+      lead_id: attempt.leadId,
       amount: attempt.amount,
       transaction_id: attempt.transactionId,
       gateway: attempt.gateway,
@@ -186,36 +192,6 @@ export const updateRefund = async (
   return changed.numUpdatedRows === 1n
 }
 
-/** An attempt as its customer sees it. Undefined for other customers. */
-export const findPayment = async (db: Database, id: string, customerId: string): Promise<Payment | undefined> => {
-  const row = await db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select([
-      'payments.id',
-      'payments.amount',
-      'payments.created_at',
-      'payments.transaction_id',
-      'payments.status',
-      'orders.id as order_id',
-      'orders.shipping_name',
-      'orders.shipping_phone',
-    ])
-    .where('payments.id', '=', id)
-    .where('orders.customer_id', '=', customerId)
-    .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      amount: toTaka(row.amount),
-      createdAt: toIso(row.created_at),
-      transactionId: row.transaction_id,
-      status: row.status,
-      order: { id: row.order_id, customer: { name: row.shipping_name, phoneNumber: row.shipping_phone } },
-    }
-  )
-}
-
 /** What the gateway received for an attempt that it reports as paid. */
 export const toReceivedMoney = ({ amount, receivedAmount, receivedCurrency }: PaymentAttempt): ReceivedMoney =>
   receivedCurrency === null ? { amount, currency: CURRENCY } : { amount: receivedAmount, currency: receivedCurrency }
@@ -224,54 +200,25 @@ export const toReceivedMoney = ({ amount, receivedAmount, receivedCurrency }: Pa
 export const isAsAsked = (attempt: Pick<PaymentAttempt, 'amount'>, { amount, currency }: ReceivedMoney): boolean =>
   amount === attempt.amount && currency === CURRENCY
 
-/** The attempts of these orders in the form that an order contains, oldest first, by order id. */
-export const listOrderPayments = async (
-  db: Database,
-  orderIds: readonly string[],
-): Promise<Map<string, v.InferOutput<typeof OrderPayment>[]>> => {
-  const rows = await selectAttempts(db)
-    .where('order_id', 'in', [...orderIds])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const byOrder = new Map<string, v.InferOutput<typeof OrderPayment>[]>()
-  for (const row of rows) byOrder.set(row.orderId, [...(byOrder.get(row.orderId) ?? []), toOrderPayment(row)])
-  return byOrder
-}
-
-const toOrderPayment = (attempt: PaymentAttempt): v.InferOutput<typeof OrderPayment> => {
-  const { id, amount, transactionId, status, refundStatus, createdAt } = attempt
-  const money = toReceivedMoney(attempt)
-  const received = money.amount === null ? money : { ...money, amount: toTaka(money.amount) }
-  return {
-    id,
-    amount: toTaka(amount),
-    transactionId,
-    status,
-    refund: refundStatus ?? undefined,
-    ...(!isAsAsked(attempt, money) && { received }),
-    createdAt: toIso(createdAt),
-  }
-}
-
-const selectAttempts = (db: Database) =>
-  db
-    .selectFrom('payments')
-    .select([
-      'id',
-      'order_id as orderId',
-      'amount',
-      'transaction_id as transactionId',
-      'gateway',
-      'origin',
-      'status',
-      'created_at as createdAt',
-      'next_check_at as nextCheckAt',
-      'reference',
-      'bank_reference as bankReference',
-      'received_amount as receivedAmount',
-      'received_currency as receivedCurrency',
-      'refund_status as refundStatus',
-      'refund_reference as refundReference',
-      'refund_at as refundAt',
-    ])
+export const selectAttempts = (db: Database) =>
+  db.selectFrom('payments').select([
+    'id',
+    'order_id as orderId',
+    'lead_id as leadId',
+    'amount',
+    'transaction_id as transactionId',
+    sql<string>`coalesce((select leads.transaction_id from payments as leads where leads.id = payments.lead_id),
+        payments.transaction_id)`.as('paidTransactionId'),
+    'gateway',
+    'origin',
+    'status',
+    'created_at as createdAt',
+    'next_check_at as nextCheckAt',
+    'reference',
+    'bank_reference as bankReference',
+    'received_amount as receivedAmount',
+    'received_currency as receivedCurrency',
+    'refund_status as refundStatus',
+    'refund_reference as refundReference',
+    'refund_at as refundAt',
+  ])

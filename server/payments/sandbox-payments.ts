@@ -3,12 +3,14 @@ import type { Database, Store } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type SandboxPayment = Tables['sandbox_payments']
+type SandboxRefund = Tables['sandbox_refunds']
 
 /** The sandbox gateway's storage in this database. */
 export const openSandboxStorage = (store: Store) => ({
   find: (transactionId: string) => findSandboxPayment(store.read, transactionId),
   insert: (payment: Insertable<SandboxPayment>) => store.write(tx => insertSandboxPayment(tx, payment)),
-  refund: (transactionId: string) => store.write(tx => refundSandboxPayment(tx, transactionId)),
+  refund: (refund: SandboxRefund) => store.write(tx => insertSandboxRefund(tx, refund)),
+  hasRefund: async (id: string) => (await findSandboxRefund(store.read, id)) !== undefined,
 })
 
 /** Inserts a payment. An existing transaction stays unchanged. */
@@ -38,8 +40,32 @@ export const recordSandboxDecision = async (
   return decided.numUpdatedRows === 1n
 }
 
-const refundSandboxPayment = async (tx: Database, transactionId: string): Promise<void> => {
-  await tx.updateTable('sandbox_payments').set({ refunded: 1 }).where('transaction_id', '=', transactionId).execute()
+const insertSandboxRefund = async (tx: Database, refund: SandboxRefund): Promise<boolean> => {
+  if (await findSandboxRefund(tx, refund.id)) return true
+  // Locks the payment, so that two refunds count each other.
+  const [payment] = await tx
+    .updateTable('sandbox_payments')
+    .set({ refunded: 1 })
+    .where('transaction_id', '=', refund.transaction_id)
+    .where('paid_amount', '>=', refund.amount)
+    .returning('paid_amount')
+    .execute()
+  const left = (payment?.paid_amount ?? 0) - (await sumSandboxRefunds(tx, refund.transaction_id))
+  if (left < refund.amount) return false
+  await tx.insertInto('sandbox_refunds').values(refund).execute()
+  return true
+}
+
+const findSandboxRefund = (db: Database, id: string): Promise<SandboxRefund | undefined> =>
+  db.selectFrom('sandbox_refunds').selectAll().where('id', '=', id).executeTakeFirst()
+
+const sumSandboxRefunds = async (tx: Database, transactionId: string): Promise<number> => {
+  const { sum } = await tx
+    .selectFrom('sandbox_refunds')
+    .select(row => row.fn.sum<number | null>('amount').as('sum'))
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
 }
 
 /** Transactions with a due notification. */

@@ -209,9 +209,13 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...plain('shipping coupon_code coupon_discount total_amount shipping_district vat_rate courier'),
       ...plain('tracking_number delivered_at market_discount payable_at payout_id commission commission_vat'),
       ...plain('expected_from expected_to seq updated_at'),
-      ...plain('shipping_place'),
+      ...plain('shipping_place group_id'),
       ...exported('orders', 'shipping_name shipping_phone shipping_email shipping_address shipping_upazila note'),
     },
+  },
+  order_groups: {
+    deletion: null,
+    columns: { ...plain('id created_at customer_id') },
   },
   order_items: {
     deletion: null,
@@ -277,7 +281,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...plain(
         'received_amount received_currency bank_reference problem next_check_at refund_status refund_reference refund_at',
       ),
-      ...plain('updated_at is_refunded_by_hand'),
+      ...plain('updated_at is_refunded_by_hand lead_id'),
     },
   },
   courier_connections: {
@@ -329,6 +333,10 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   commission_vat: {
     deletion: null,
     columns: { ...plain('starts_at rate updated_at') },
+  },
+  sandbox_refunds: {
+    deletion: null,
+    columns: { ...plain('id transaction_id amount created_at') },
   },
   sandbox_payments: {
     deletion: null,

@@ -110,6 +110,13 @@ const TEXTS: [MessageDescriptor, string][] = [
     'It arrived damaged: A crack.',
   ],
   [
+    withValues('{shop}: {problem}', {
+      shop: 'Rupsha',
+      problem: withValues('Only {left} left of {name}.', { left: 1, name: 'Panjabi' }),
+    }),
+    'Rupsha: Only 1 left of Panjabi.',
+  ],
+  [
     withValues('An order that is {status} cannot be handed to a courier.', { status: statusMessage('RETURNED') }),
     'An order that is returned cannot be handed to a courier.',
   ],

@@ -186,6 +186,7 @@ const NOBODYS = [
     'coupons.public',
   ],
   ...['products.import', 'shops.create', 'orders.create', 'followedShops.follow', 'recentProducts.create'],
+  'orders.createGroup',
   'wishlist.add',
   'payments.outcome',
   'pages.list',

@@ -31,7 +31,8 @@ export type PaymentResult = PaidTransaction | { outcome: 'PENDING' | 'FAILED' | 
 /** A notification with a valid signature. It only says which payment to verify. */
 export type GatewayNotification = { transactionId: string; reference: string | null }
 
-export type RefundRequest = { transactionId: string; bankReference: string; amount: Poisha }
+/** Of all of a payment, or of a part. A request that is repeated under its id makes no second refund. */
+export type RefundRequest = { refundId: string; bankReference: string; amount: Poisha }
 /** SENT means that the refund is in progress; query it later by its reference. */
 export type RefundResult = { outcome: 'DONE' | 'SENT' | 'REFUSED'; reference: string | null }
 

@@ -5,12 +5,15 @@ import type { Tables } from '../../db/tables.ts'
 import type { Gateway, PaymentResult } from './gateway.ts'
 
 type SandboxPayment = Tables['sandbox_payments']
+type SandboxRefund = Tables['sandbox_refunds']
 
 /** Where the sandbox keeps its payments (payments/sandbox-payments.ts). */
 export type SandboxStorage = {
   find(transactionId: string): Promise<SandboxPayment | undefined>
   insert(payment: Insertable<SandboxPayment>): Promise<void>
-  refund(transactionId: string): Promise<void>
+  /** Makes a refund once, under its id. False if less than that is left of the payment. */
+  refund(refund: SandboxRefund): Promise<boolean>
+  hasRefund(id: string): Promise<boolean>
 }
 type SandboxServices = { storage: SandboxStorage; secret: string; now(): number }
 
@@ -45,12 +48,12 @@ export const createSandbox = ({ storage, secret, now }: SandboxServices): Gatewa
     },
     verify: async reference => toPaymentResult(await storage.find(reference), now()),
     query: async transactionId => [toPaymentResult(await storage.find(transactionId), now())],
-    refund: async ({ transactionId }) => {
-      await storage.refund(transactionId)
-      return { outcome: 'DONE', reference: transactionId }
+    refund: async ({ refundId: id, bankReference: transaction_id, amount }) => {
+      const isMade = await storage.refund({ id, transaction_id, amount, created_at: now() })
+      return { outcome: isMade ? 'DONE' : 'REFUSED', reference: isMade ? id : null }
     },
     queryRefund: async reference => ({
-      outcome: (await storage.find(reference))?.refunded ? 'DONE' : 'REFUSED',
+      outcome: (await storage.hasRefund(reference)) ? 'DONE' : 'REFUSED',
       reference,
     }),
   }

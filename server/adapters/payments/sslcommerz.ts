@@ -45,13 +45,13 @@ export const createSslcommerz = (store: SslcommerzStore): Gateway => ({
     const { element } = await queryApi(store, TRANSACTIONS, { tran_id: transactionId }, Transactions)
     return (element ?? []).map(toPaymentResult)
   },
-  refund: ({ transactionId, bankReference, amount }) =>
+  refund: ({ refundId, bankReference, amount }) =>
     requestRefund(store, {
       bank_tran_id: bankReference,
       refund_amount: formatTaka(amount),
       refund_remarks: 'Order cancelled or returned',
-      refe_id: transactionId,
-      refund_trans_id: `${transactionId}R`,
+      refe_id: refundId,
+      refund_trans_id: `${refundId}R`,
     }),
   queryRefund: reference => requestRefund(store, { refund_ref_id: reference }),
 })

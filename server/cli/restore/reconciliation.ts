@@ -111,7 +111,9 @@ const findDataLoss = async (tx: Database, former: Database): Promise<DataLoss> =
     const restoredIds = new Set(restored.map(({ id }) => id))
     const missing = ids.filter(id => !restoredIds.has(id))
     if (missing.length === 0) continue
-    const attempts = former.selectFrom('payments').select('transaction_id').where('id', 'in', missing)
+    // The gateway knows no transaction of another share than the lead.
+    const leads = former.selectFrom('payments').select('transaction_id').where('lead_id', 'is', null)
+    const attempts = leads.where('id', 'in', missing)
     paid.push(...(await attempts.where('status', '=', 'COMPLETED').execute()).map(row => row.transaction_id))
   }
   const countMissing = async (table: 'users' | 'orders') =>

@@ -7,6 +7,7 @@ import { required } from '../../config/required.ts'
 import { SECURITY_HEADERS } from '../../http/responses/headers.ts'
 import { textResponse } from '../../http/responses/text-response.ts'
 import { findAttempt } from '../../payments/payment-attempts.ts'
+import { findPaymentOutcome } from '../../payments/shown-payments.ts'
 import { checkReturnedPayment } from './check-payment.ts'
 import { receivePaymentNotification } from './receive-payment-notification.ts'
 
@@ -34,7 +35,7 @@ const handleGatewayReturn = async (c: Context, services: Services): Promise<Resp
   if (!attempt) return textResponse(404, 'This payment is not known.')
   const { val_id: reference } = await readForm(c)
   await checkReturnedPayment(services, attempt, reference || null)
-  const { status } = required(await findAttempt(services.store.read, id), id)
+  const { status } = required(await findPaymentOutcome(services.store.read, id), id)
   const page = status === 'COMPLETED' || status === 'ON_HOLD' ? 'success' : 'failed'
   const origin = allowedOrigin(services.config, attempt.origin) ?? services.config.publicUrl
   return seeOther(`${origin}/payment/${page}?payment_id=${id}`)

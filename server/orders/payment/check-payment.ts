@@ -6,12 +6,13 @@ import { required } from '../../config/required.ts'
 import type { Database } from '../../db/store.ts'
 import { findPaymentOrder, updatePaymentOrder } from '../../payments/order-payment-state.ts'
 import { type PaymentAttempt, updateAttempt } from '../../payments/payment-attempts.ts'
+import { findSession, type PaymentSession } from '../../payments/payment-session.ts'
 import { applyOrderEffects } from '../order-effects.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Queries the gateway about an attempt that is not completed, and applies the result. Browser returns and notifications
- * are not trusted; they only trigger this.
+ * Queries the gateway about the session of an attempt that is not settled, and applies the result. Browser returns and
+ * notifications are not trusted; they only trigger this.
  * @param reference the gateway's id of the payment, if one was given
  * @throws GatewayError when the gateway cannot be queried; then nothing has changed
  */
@@ -20,28 +21,28 @@ export const checkPayment = async (
   attempt: PaymentAttempt,
   reference: string | null,
 ): Promise<void> => {
-  const { gateway, log } = services
-  if (isKnownMoney(attempt, reference)) return
-  if (gateway?.name !== attempt.gateway) {
-    log.error(
-      { paymentId: attempt.id, gateway: attempt.gateway },
-      'A payment belongs to a gateway that is not configured.',
-    )
+  const { gateway, log, store } = services
+  const session = required(await findSession(store.read, attempt), attempt.id)
+  const { lead } = session
+  if (isKnownMoney(session, reference)) return
+  if (gateway?.name !== lead.gateway) {
+    log.error({ paymentId: lead.id, gateway: lead.gateway }, 'A payment belongs to a gateway that is not configured.')
     return
   }
   const named = reference ? await gateway.verify(reference) : null
-  const results = isForAttempt(named, attempt) ? [named] : await gateway.query(attempt.transactionId)
+  const results = isForAttempt(named, lead) ? [named] : await gateway.query(lead.transactionId)
   // A customer may try several cards in one session. What was charged counts, whatever the others' results are.
-  const paid = results.filter(result => isForAttempt(result, attempt))
-  for (const payment of paid) await settlePayment(services, attempt.id, payment)
+  const paid = results.filter(result => isForAttempt(result, lead))
+  for (const payment of paid) await settlePayment(services, lead.id, payment)
   const last = results.at(-1)
   if (paid.length === 0 && last && (last.outcome === 'FAILED' || last.outcome === 'CANCELLED'))
-    await failAttempt(services, attempt, last.outcome)
+    await failSession(services, session, last.outcome)
 }
 
 /** Whether the gateway need not be queried: this money is settled. Other money of the same transaction is not. */
-const isKnownMoney = (attempt: PaymentAttempt, reference: string | null): boolean =>
-  (attempt.status === 'COMPLETED' || attempt.refundStatus !== null) && (!reference || reference === attempt.reference)
+const isKnownMoney = ({ lead, shares }: PaymentSession, reference: string | null): boolean =>
+  shares.every(({ status, refundStatus }) => status === 'COMPLETED' || refundStatus !== null) &&
+  (!reference || reference === lead.reference)
 
 /**
  * The same when a browser returns from the gateway. Beyond the rate limit, and when the gateway cannot be queried, the
@@ -69,37 +70,49 @@ export const checkReturnedPayment = async (
 const isForAttempt = (result: PaymentResult | null, attempt: PaymentAttempt): result is PaidTransaction =>
   result?.outcome === 'PAID' && result.transactionId === attempt.transactionId
 
-/** Ends an unpaid attempt, unless it has ended already. A payment may still arrive later. */
-export const failAttempt = async (
+/** Ends the unpaid shares of a session, unless they have ended already. A payment may still arrive later. */
+export const failSession = async (
   { store, config, now }: Services,
-  attempt: PaymentAttempt,
+  { shares }: PaymentSession,
   status: 'FAILED' | 'CANCELLED' | 'EXPIRED',
 ): Promise<void> => {
   const time = now()
+  const change = { status, next_check_at: null, updated_at: time }
   await store.write(async tx => {
-    const change = { status, next_check_at: null, updated_at: time }
-    if (await updateAttempt(tx, { id: attempt.id, status: 'PENDING' }, change))
-      await markOrderChanged({ tx, config, now: time }, attempt)
+    const pending = shares.map(({ id, orderId }) => ({ id, orderId, status: 'PENDING' as const }))
+    await changeShares({ tx, config, now: time }, pending, change)
   })
 }
 
-/** Reopens an unpaid, ended attempt with the same transaction id. */
-export const reopenAttempt = async (
+/** Reopens the unpaid, ended shares of a session with the same transaction id. Only the lead is queried about. */
+export const reopenSession = async (
   context: OrderContext,
-  attempt: PaymentAttempt,
+  { lead, shares }: PaymentSession,
   nextCheckAt: number,
 ): Promise<void> => {
-  const { tx, now } = context
-  if (attempt.status === 'PENDING') return
-  const change = { status: 'PENDING' as const, next_check_at: nextCheckAt, updated_at: now }
-  if (await updateAttempt(tx, attempt, change)) await markOrderChanged(context, attempt)
+  const ended = shares.filter(({ status }) => status !== 'PENDING')
+  await changeShares(context, ended, { status: 'PENDING', next_check_at: null, updated_at: context.now })
+  if (ended.includes(lead))
+    await updateAttempt(context.tx, { ...lead, status: 'PENDING' }, { next_check_at: nextCheckAt })
 }
 
 type OrderContext = { tx: Database; config: Services['config']; now: number }
+type Share = Pick<PaymentAttempt, 'id' | 'orderId' | 'status'>
 
-/** Logs a change of the order, because it contains its attempts. */
-const markOrderChanged = async (context: OrderContext, { orderId }: PaymentAttempt): Promise<void> => {
-  const order = required(await findPaymentOrder(context.tx, orderId), orderId)
-  await updatePaymentOrder(context.tx, order, { updated_at: context.now })
-  await applyOrderEffects(context, { kind: 'attempt-changed', orderId, actor: SYSTEM_ACTOR })
+/** Changes those that are as expected, and logs the change of their orders, because an order contains its attempts. */
+const changeShares = async (
+  context: OrderContext,
+  shares: readonly Share[],
+  change: Parameters<typeof updateAttempt>[2],
+): Promise<void> => {
+  const { tx, now } = context
+  const orderIds: string[] = []
+  for (const share of shares) {
+    if (!(await updateAttempt(tx, share, change))) continue
+    const order = required(await findPaymentOrder(tx, share.orderId), share.orderId)
+    await updatePaymentOrder(tx, order, { updated_at: now })
+    orderIds.push(share.orderId)
+  }
+  for (const orderId of orderIds)
+    await applyOrderEffects(context, { kind: 'attempt-changed', orderId, actor: SYSTEM_ACTOR })
 }

@@ -1,13 +1,15 @@
 import { DAY_MS, MINUTE_MS } from '../../../src/contract/durations.ts'
 import { GatewayError } from '../../adapters/payments/gateway.ts'
 import type { Services } from '../../adapters/services.ts'
+import { required } from '../../config/required.ts'
 import {
   claimAttemptCheck,
   listAttemptsToCheck,
   type PaymentAttempt,
   stopCheckingEndedAttempt,
 } from '../../payments/payment-attempts.ts'
-import { checkPayment, failAttempt } from './check-payment.ts'
+import { findSession } from '../../payments/payment-session.ts'
+import { checkPayment, failSession } from './check-payment.ts'
 
 const BATCH = 50
 
@@ -44,5 +46,6 @@ export const reconcileAttempt = async (services: Services, attempt: PaymentAttem
     if (!(error instanceof GatewayError)) throw error
     services.log.warn({ paymentId: attempt.id, reason: error.message }, 'The gateway could not be queried.')
   }
-  if (services.now() - attempt.createdAt > ATTEMPT_EXPIRY_MS) await failAttempt(services, attempt, 'EXPIRED')
+  if (services.now() - attempt.createdAt <= ATTEMPT_EXPIRY_MS) return
+  await failSession(services, required(await findSession(services.store.read, attempt), attempt.id), 'EXPIRED')
 }

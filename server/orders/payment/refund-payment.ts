@@ -180,7 +180,7 @@ const claimRefund = async (
   now: number,
 ): Promise<boolean> => {
   if (!(await updateRefund(tx, attempt, { refund_status: 'SENDING', refund_at: now }))) return false
-  const audit = { after: { amount: toTaka(amount), transactionId: attempt.transactionId } }
+  const audit = { after: { amount: toTaka(amount), transactionId: attempt.paidTransactionId } }
   const context = { tx, config: services.config, now }
   await applyOrderEffects(context, { kind: 'refund-requested', orderId: order.id, actor, audit })
   return true
@@ -215,9 +215,10 @@ const requestGatewayRefund = async (
   attempt: PaymentAttempt,
   amount: Poisha,
 ): Promise<RefundResult> => {
-  const { transactionId, bankReference } = attempt
+  // Each share of a payment has an id of its own, and so has its refund.
+  const { transactionId: refundId, bankReference } = attempt
   try {
-    return await gateway.refund({ transactionId, amount, bankReference: required(bankReference, transactionId) })
+    return await gateway.refund({ refundId, amount, bankReference: required(bankReference, refundId) })
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     log.error({ paymentId: attempt.id, reason: error.message }, 'The gateway did not answer a refund request.')
@@ -238,9 +239,9 @@ const recordRefund = async (services: Services, attempt: PaymentAttempt, result:
       await markOrderChanged(tx, attempt, now)
       return applyOrderEffects(context, { kind: 'refund-changed', orderId, actor: SYSTEM_ACTOR })
     }
-    const note = withValues('Refunded, transaction {transaction}.', { transaction: attempt.transactionId })
+    const note = withValues('Refunded, transaction {transaction}.', { transaction: attempt.paidTransactionId })
     await updateOrderAfterRefund(tx, { orderId, note, actor: SYSTEM_ACTOR, now })
-    const payment = { money: toReceivedMoney(attempt), transactionId: attempt.transactionId }
+    const payment = { money: toReceivedMoney(attempt), transactionId: attempt.paidTransactionId }
     return applyOrderEffects(context, { kind: 'refunded', orderId, actor: SYSTEM_ACTOR, payment })
   })
   publishOrderHint(services, hint)

@@ -1,6 +1,5 @@
 import { ApiError } from '../../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../../src/contract/messages/fixed-messages.ts'
-import { toTaka } from '../../../src/contract/money.ts'
 import { changePaymentStatus } from '../../../src/contract/orders/order-writes.ts'
 import type { PaymentStatus } from '../../../src/contract/payments/payment-status.ts'
 import {
@@ -14,7 +13,7 @@ import { required } from '../../config/required.ts'
 import { hasRow } from '../../db/row-existence.ts'
 import { requireOwned } from '../../http/require-ownership.ts'
 import { createRoute, type Route } from '../../http/route-handler.ts'
-import { findAttempt, findPayment } from '../../payments/payment-attempts.ts'
+import { findPayment, findPaymentOutcome } from '../../payments/shown-payments.ts'
 import { publishOrderHint } from '../order-effects.ts'
 import { loadOwnOrder } from '../require-own-order.ts'
 import { changePaymentStatus as changePayment } from './change-payment-status.ts'
@@ -34,8 +33,8 @@ export const routes: readonly Route[] = [
 
   createRoute(createPayment, async (_, started: StartedPayment) => ({ data: started, status: 201 }), {
     externalCall: {
-      claim: ({ db, services, actor, input: { orderId }, header }, earlier) =>
-        createOrReopenAttempt({ tx: db, services, customer: actor, orderId, origin: header('origin') }, earlier),
+      claim: ({ db, services, actor, input, header }, earlier) =>
+        createOrReopenAttempt({ tx: db, services, customer: actor, ...input, origin: header('origin') }, earlier),
       perform: ({ services }, attemptId) => openGatewaySession(services, attemptId),
     },
   }),
@@ -46,10 +45,9 @@ export const routes: readonly Route[] = [
   }),
 
   createRoute(getPaymentOutcome, async ({ db, input }) => {
-    const attempt = await findAttempt(db, input.id)
-    if (!attempt) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
-    const { id, amount, status, refundStatus } = attempt
-    return { data: { id, amount: toTaka(amount), status, ...(refundStatus && { refund: refundStatus }) } }
+    const outcome = await findPaymentOutcome(db, input.id)
+    if (!outcome) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+    return { data: outcome }
   }),
 
   createRoute(

@@ -24,10 +24,11 @@ import {
   type PaymentAttempt,
   updateAttempt,
 } from '../../payments/payment-attempts.ts'
+import { divideMoney, findSession, type PaymentSession } from '../../payments/payment-session.ts'
 import { decidePaymentUse } from '../../payments/payment-use.ts'
 import { describeReturnedPayment } from '../../payments/returned-payment.ts'
 import { storeAttempt } from '../../payments/store-attempt.ts'
-import { applyOrderEffects, type OrderChange, type OrderHint, publishOrderHint } from '../order-effects.ts'
+import { applyOrderEffects, type OrderChange, type OrderHint, publishOrderHints } from '../order-effects.ts'
 import { insertOrderEvent } from '../order-writes.ts'
 import { OrderUnavailableError, reserveOrderAgain } from '../reserve-order-again.ts'
 
@@ -40,41 +41,67 @@ type SettlementParams = {
   attemptId: string
   paid: PaidTransaction
   now: number
-  mayRestore: boolean
+  /** Orders whose goods or coupon turned out to be gone. */
+  unavailable: ReadonlySet<string>
 }
-type Settlement = SettlementParams & { attempt: PaymentAttempt; order: PaymentOrder }
+/** `paid` is what came for this order. */
+type Settlement = SettlementParams & { attempt: PaymentAttempt; order: PaymentOrder; mayRestore: boolean }
 
 /**
- * Applies a payment that the gateway has received. It may be called twice, late or out of order: the same money is used
- * once, and for what depends on the order's state at that time. Money that the order cannot use is owed back, whatever
- * state order and attempt are in.
+ * Applies a payment that the gateway has received, to each order that it is for. It may be called twice, late or out of
+ * order: the same money is used once, and for what depends on each order's state at that time. Money that an order cannot
+ * use is owed back, whatever state order and attempt are in.
+ * @param attemptId the lead of the session
  */
 export const settlePayment = async (services: Services, attemptId: string, paid: PaidTransaction): Promise<void> => {
   const now = services.now()
-  const run = (mayRestore: boolean) =>
-    services.store.write(tx => settleAttempt({ tx, services, attemptId, paid, now, mayRestore }))
-  const hint = await run(true).catch(error => {
-    if (error instanceof OrderUnavailableError) return run(false)
-    throw error
-  })
-  publishOrderHint(services, hint)
+  const run = (unavailable: ReadonlySet<string>): Promise<OrderHint[]> =>
+    services.store
+      .write(tx => settleSession({ tx, services, attemptId, paid, now, unavailable }))
+      .catch(error => {
+        if (error instanceof OrderUnavailableError) return run(new Set([...unavailable, error.orderId]))
+        throw error
+      })
+  publishOrderHints(services, await run(new Set()))
 }
 
-/** @returns the hint to publish after the commit, or null if nothing has changed */
-const settleAttempt = async (params: SettlementParams): Promise<OrderHint | null> => {
+/**
+ * The effects come after all changes, because they lock the change log's counters.
+ * @returns the hints to publish after the commit
+ */
+const settleSession = async (params: SettlementParams): Promise<OrderHint[]> => {
   const { tx, services, attemptId, paid, now } = params
-  if (!(await lockAttempt(tx, attemptId))) return null
-  const attempt = required(await findAttempt(tx, attemptId), attemptId)
-  await lockOrder(tx, attempt.orderId)
-  const order = required(await findPaymentOrder(tx, attempt.orderId), attempt.orderId)
-  const isFurtherMoney = hasReceivedMoney(attempt) && !isSameMoney(attempt, paid)
-  const settlement = {
-    ...params,
-    attempt: isFurtherMoney ? await findOrStoreFurtherAttempt(params, attempt) : attempt,
-    order,
+  if (!(await lockAttempt(tx, attemptId))) return []
+  const session = await lockSession(tx, attemptId)
+  const moneys = divideMoney(paid, session)
+  const changes: OrderChange[] = []
+  for (const [at, share] of session.shares.entries()) {
+    const change = await settleShare({ ...params, paid: moneys[at] ?? paid }, share)
+    if (change) changes.push(change)
   }
-  const change = await spendMoney(settlement, isFurtherMoney)
-  return change && applyOrderEffects({ tx, config: services.config, now }, change)
+  const hints: OrderHint[] = []
+  for (const change of changes) {
+    const hint = await applyOrderEffects({ tx, config: services.config, now }, change)
+    if (hint) hints.push(hint)
+  }
+  return hints
+}
+
+/** Locks the orders that it pays. Its shares are read after that, because they change with their orders. */
+const lockSession = async (tx: Database, attemptId: string): Promise<PaymentSession> => {
+  const find = async () => required(await findSession(tx, { id: attemptId, leadId: null }), attemptId)
+  const session = await find()
+  for (const { orderId } of session.shares) await lockOrder(tx, orderId)
+  return session.shares.length === 1 ? session : find()
+}
+
+/** @returns the change of the order, or null if this money has been used already */
+const settleShare = async (params: SettlementParams, share: PaymentAttempt): Promise<OrderChange | null> => {
+  const { tx, paid, unavailable } = params
+  const order = required(await findPaymentOrder(tx, share.orderId), share.orderId)
+  const isFurtherMoney = hasReceivedMoney(share) && !isSameMoney(share, paid)
+  const attempt = isFurtherMoney ? await findOrStoreFurtherAttempt(params, share) : share
+  return spendMoney({ ...params, attempt, order, mayRestore: !unavailable.has(order.id) }, isFurtherMoney)
 }
 
 const hasReceivedMoney = ({ status, refundStatus }: PaymentAttempt): boolean =>
@@ -89,7 +116,8 @@ const findOrStoreFurtherAttempt = async (
   { orderId, amount, gateway, origin }: PaymentAttempt,
 ): Promise<PaymentAttempt> => {
   const known = await findAttemptByMoney(tx, orderId, paid)
-  const id = known?.id ?? (await storeAttempt(tx, { orderId, amount, gateway, origin, nextCheckAt: null, now }))
+  const id =
+    known?.id ?? (await storeAttempt(tx, { orderId, leadId: null, amount, gateway, origin, nextCheckAt: null, now }))
   return required(await findAttempt(tx, id), id)
 }
 
@@ -138,7 +166,7 @@ const saveAttempt = async (
 const markOrderPaid = async (settlement: Settlement): Promise<OrderChange> => {
   const { tx, order, attempt, now } = settlement
   await updatePaymentOrder(tx, order, { payment_status: 'PAID', updated_at: now })
-  const note = withValues('Paid online, transaction {transaction}.', { transaction: attempt.transactionId })
+  const note = withValues('Paid online, transaction {transaction}.', { transaction: attempt.paidTransactionId })
   await recordSystemEvent(settlement, 'UNPAID', 'PAID', note)
   return { kind: 'paid', orderId: order.id, actor: SYSTEM_ACTOR }
 }
@@ -160,7 +188,7 @@ const returnMoney = async (settlement: Settlement, reason: ReturnReason): Promis
   await saveAttempt(settlement, { status, problem: reason, refund_status: 'OWED', refund_at: now })
   const to = paymentStatusWithRefund(order)
   await updatePaymentOrder(tx, order, { payment_status: to, updated_at: now })
-  const payment = { reason, money: paid, asked: attempt.amount, transactionId: attempt.transactionId }
+  const payment = { reason, money: paid, asked: attempt.amount, transactionId: attempt.paidTransactionId }
   if (reason === 'MISMATCH')
     services.log.error({ paymentId: attempt.id, amount: paid.amount }, 'A payment does not match its order.')
   await recordSystemEvent(settlement, order.paymentStatus, to, describeReturnedPayment(payment))

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../src/contract/errors.ts'
 import { SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
-import type { Poisha } from '../../../src/contract/money.ts'
+import { type Poisha, type Taka, toPoisha } from '../../../src/contract/money.ts'
 import { describePaymentLimits, isPayableOnline } from '../../../src/contract/payments/payment-limits.ts'
 import { type Charge, type Gateway, GatewayError } from '../../adapters/payments/gateway.ts'
 import type { Services } from '../../adapters/services.ts'
@@ -10,10 +10,17 @@ import { required } from '../../config/required.ts'
 import { hasRow } from '../../db/row-existence.ts'
 import type { Database } from '../../db/store.ts'
 import { requireOwned } from '../../http/require-ownership.ts'
-import { findPaymentOrder, listPaymentItems, type PaymentOrder } from '../../payments/order-payment-state.ts'
-import { findAttempt, listOrderAttempts, type PaymentAttempt } from '../../payments/payment-attempts.ts'
+import {
+  findPaymentOrder,
+  listOrderNumbers,
+  listPaymentItems,
+  listUnpaidGroupOrderIds,
+  type PaymentOrder,
+} from '../../payments/order-payment-state.ts'
+import { findAttempt, listOrderAttempts } from '../../payments/payment-attempts.ts'
+import { findSession, type PaymentSession, sumShares } from '../../payments/payment-session.ts'
 import { storeAttempt } from '../../payments/store-attempt.ts'
-import { failAttempt, reopenAttempt } from './check-payment.ts'
+import { failSession, reopenSession } from './check-payment.ts'
 import { FIRST_PAYMENT_CHECK_MS } from './reconcile-payments.ts'
 
 const MAX_PAYMENT_ATTEMPTS = 20
@@ -26,30 +33,34 @@ type StartPaymentParams = {
   services: Services
   customer: Actor
   orderId: string
+  isWholeGroup?: boolean | undefined
   origin: string | undefined
 }
 
 /**
- * Stores an attempt to pay an unpaid ONLINE order before the gateway is called, so that no payment can arrive for an
- * unknown attempt.
- * @param earlier the attempt of an unfinished request with the same key, which is reused
- * @returns the attempt's id
+ * Stores an attempt to pay an unpaid ONLINE order, or all unpaid ones of its group, before the gateway is called, so that
+ * no payment can arrive for an unknown attempt.
+ * @param earlier the attempt of an unfinished request with the same key, which is reused where it still asks for the same
+ * @returns the id of the lead
  * @throws ApiError NOT_FOUND, FORBIDDEN (another's order), VALIDATION (no gateway, or cash), CONFLICT (nothing to pay),
  *   RATE_LIMITED
  */
-export const createOrReopenAttempt = async (
-  { tx, services, customer, orderId, origin }: StartPaymentParams,
-  earlier: string | null,
-): Promise<string> => {
+export const createOrReopenAttempt = async (params: StartPaymentParams, earlier: string | null): Promise<string> => {
+  const { tx, services, origin } = params
   const gateway = requireGateway(services.gateway)
   const now = services.now()
-  const order = await requirePayableOrder({ tx, customer, orderId, gateway })
+  const orders = await requirePayableOrders(params, gateway)
   const attempt = earlier === null ? undefined : await findAttempt(tx, earlier)
-  if (attempt?.gateway !== gateway.name)
-    return createAttempt(tx, order, gateway, now, allowedOrigin(services.config, origin))
-  await reopenAttempt({ tx, config: services.config, now }, attempt, now + FIRST_PAYMENT_CHECK_MS)
-  return attempt.id
+  const session = attempt && (await findSession(tx, attempt))
+  if (session?.lead.gateway !== gateway.name || !isForOrders(session, orders))
+    return createAttempts(tx, orders, gateway, now, allowedOrigin(services.config, origin))
+  await reopenSession({ tx, config: services.config, now }, session, now + FIRST_PAYMENT_CHECK_MS)
+  return session.lead.id
 }
+
+const isForOrders = ({ shares }: PaymentSession, orders: readonly PaymentOrder[]): boolean =>
+  shares.length === orders.length &&
+  orders.every(({ id, totalAmount }) => shares.some(share => share.orderId === id && share.amount === totalAmount))
 
 /**
  * Creates a session at the gateway for an attempt. A second call creates another session with the same transaction id;
@@ -58,13 +69,14 @@ export const createOrReopenAttempt = async (
  */
 export const openGatewaySession = async (services: Services, attemptId: string): Promise<StartedPayment> => {
   const attempt = required(await findAttempt(services.store.read, attemptId), attemptId)
+  const session = required(await findSession(services.store.read, attempt), attemptId)
   const gateway = requireGateway(services.gateway)
   try {
-    return { id: attempt.id, redirect_url: await gateway.create(await buildCharge(services, attempt)) }
+    return { id: session.lead.id, redirect_url: await gateway.create(await buildCharge(services, session)) }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     services.log.error({ paymentId: attempt.id, reason: error.message }, 'A payment could not be started.')
-    await failAttempt(services, attempt, 'FAILED')
+    await failSession(services, session, 'FAILED')
     throw new ApiError('UNAVAILABLE', 'Online payment does not answer right now. Please try again in a moment.', {
       retryAfter: 10,
     })
@@ -88,13 +100,39 @@ export const requireWithinPaymentLimits = (total: Poisha, { limits }: Gateway, f
   throw new ApiError('VALIDATION', message, { fields: { [field]: message } })
 }
 
-type PayableOrderParams = { tx: Database; customer: Actor; orderId: string; gateway: Gateway }
-
-const requirePayableOrder = async ({ tx, customer, orderId, gateway }: PayableOrderParams): Promise<PaymentOrder> => {
-  const order = await requireUnpaidOrder(tx, customer, orderId)
-  requireWithinPaymentLimits(order.totalAmount, gateway, 'orderId')
-  return order
+/** Whether orders of these totals can be paid online, together. What costs nothing needs no gateway. @throws ApiError */
+export const requireGatewayFor = (totals: readonly Taka[], gateway: Gateway | null): void => {
+  const total = totals.reduce((sum, one) => sum + toPoisha(one), 0)
+  if (total === 0) return
+  if (!gateway) throw new ApiError('VALIDATION', NO_GATEWAY_MESSAGE, { fields: { paymentType: NO_GATEWAY_MESSAGE } })
+  requireWithinPaymentLimits(total, gateway, 'paymentType')
 }
+
+/** The named order first, whose attempt is the lead. */
+const requirePayableOrders = async (
+  { tx, customer, orderId, isWholeGroup }: StartPaymentParams,
+  gateway: Gateway,
+): Promise<PaymentOrder[]> => {
+  const named = await requireUnpaidOrder(tx, customer, orderId)
+  const others = isWholeGroup ? await listUnpaidInGroup(tx, named.id) : []
+  const orders = [named, ...others]
+  const total = orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0)
+  requireWithinPaymentLimits(total, gateway, 'orderId')
+  return orders
+}
+
+/** The other orders of a group that nobody has paid or is paying. */
+const listUnpaidInGroup = async (tx: Database, orderId: string): Promise<PaymentOrder[]> => {
+  const orders: PaymentOrder[] = []
+  for (const id of await listUnpaidGroupOrderIds(tx, orderId)) {
+    if (await hasHeldPayment(tx, id)) continue
+    orders.push(required(await findPaymentOrder(tx, id), id))
+  }
+  return orders
+}
+
+const hasHeldPayment = async (tx: Database, orderId: string): Promise<boolean> =>
+  (await listOrderAttempts(tx, orderId)).some(({ status }) => status === 'ON_HOLD')
 
 /** The customer's own ONLINE order that nobody has paid or is paying. @throws ApiError */
 export const requireUnpaidOrder = async (tx: Database, customer: Actor, orderId: string): Promise<PaymentOrder> => {
@@ -106,46 +144,53 @@ export const requireUnpaidOrder = async (tx: Database, customer: Actor, orderId:
   }
   if (order.paymentStatus !== 'UNPAID') throw new ApiError('CONFLICT', 'This order is paid already.')
   if (order.status !== 'PENDING') throw new ApiError('CONFLICT', 'This order was cancelled. Please order again.')
-  const attempts = await listOrderAttempts(tx, orderId)
-  if (attempts.some(attempt => attempt.status === 'ON_HOLD')) {
+  if (await hasHeldPayment(tx, orderId)) {
     throw new ApiError('CONFLICT', 'Your payment has arrived and is being checked. There is no need to pay again.')
   }
   return order
 }
 
-const createAttempt = async (
+/** @returns the id of the lead, which is the attempt of the first order */
+const createAttempts = async (
   tx: Database,
-  order: PaymentOrder,
+  orders: readonly PaymentOrder[],
   gateway: Gateway,
   now: number,
   origin: string | null,
 ): Promise<string> => {
-  const { length } = await listOrderAttempts(tx, order.id)
-  if (length >= MAX_PAYMENT_ATTEMPTS) throw new ApiError('RATE_LIMITED', SERVER_ERRORS.rateLimited, { retryAfter: 600 })
-  return storeAttempt(tx, {
-    orderId: order.id,
-    amount: order.totalAmount,
-    gateway: gateway.name,
-    origin,
-    nextCheckAt: now + FIRST_PAYMENT_CHECK_MS,
-    now,
-  })
+  let leadId: string | null = null
+  for (const { id: orderId, totalAmount: amount } of orders) {
+    const { length } = await listOrderAttempts(tx, orderId)
+    if (length >= MAX_PAYMENT_ATTEMPTS)
+      throw new ApiError('RATE_LIMITED', SERVER_ERRORS.rateLimited, { retryAfter: 600 })
+    // The gateway is queried about the lead.
+    const nextCheckAt: number | null = leadId === null ? now + FIRST_PAYMENT_CHECK_MS : null
+    const share: NewShare = { orderId, leadId, amount, gateway: gateway.name, origin, nextCheckAt, now }
+    const id: string = await storeAttempt(tx, share)
+    leadId ??= id
+  }
+  return required(leadId, 'an order to pay')
 }
 
-const buildCharge = async ({ store, config }: Services, attempt: PaymentAttempt): Promise<Charge> => {
-  const order = required(await findPaymentOrder(store.read, attempt.orderId), attempt.orderId)
-  const goods = await listPaymentItems(store.read, attempt.orderId)
+type NewShare = Parameters<typeof storeAttempt>[1]
+
+const buildCharge = async ({ store, config }: Services, session: PaymentSession): Promise<Charge> => {
+  const { lead } = session
+  const { read } = store
+  const order = required(await findPaymentOrder(read, lead.orderId), lead.orderId)
+  const orderIds = session.shares.map(({ orderId }) => orderId)
+  const goods = await listPaymentItems(read, orderIds)
   const { name, email, phoneNumber, address, district } = order
   return {
-    transactionId: attempt.transactionId,
-    amount: attempt.amount,
-    orderNumber: order.number,
+    transactionId: lead.transactionId,
+    amount: sumShares(session),
+    orderNumber: (await listOrderNumbers(read, orderIds)).join(', '),
     productNames: goods.map(item => item.name),
     itemCount: goods.reduce((sum, item) => sum + item.quantity, 0),
     category: goods[0]?.category ?? 'Goods',
     customer: { name, email, phoneNumber, address, city: district ?? 'Dhaka' },
-    returnUrl: `${config.publicUrl}/payments/return/${attempt.id}`,
-    notifyUrl: `${config.publicUrl}/payments/notify/${attempt.gateway}`,
+    returnUrl: `${config.publicUrl}/payments/return/${lead.id}`,
+    notifyUrl: `${config.publicUrl}/payments/notify/${lead.gateway}`,
     publicUrl: config.publicUrl,
   }
 }

@@ -1,11 +1,15 @@
 import { ApiError } from '../../../src/contract/errors.ts'
 import { joinSentences, type Message, withValues } from '../../../src/contract/messages/server-messages.ts'
 import { CLOSED_STATUSES } from '../../../src/contract/orders/order-status.ts'
+import type { OrderDraft } from '../../../src/contract/orders/orders.ts'
+import { lockUnconfirmedAccount, lockUser } from '../../accounts/account-writes.ts'
+import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import type { Config } from '../../config/config.ts'
 import { countRows } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
-import type { RequestedLine } from './price-order-lines.ts'
+import type { OrderParticipants } from '../order-participants.ts'
+import { mergeDuplicateLines, type RequestedLine } from './price-order-lines.ts'
 
 /** A cart with goods of several shops becomes an order for each. */
 export const UNPAID_ORDERS_MAX = 10
@@ -18,18 +22,44 @@ export const readUnconfirmedAccountLimits = (config: Config): UnconfirmedAccount
     ? { orders: config.unconfirmedOrders, pieces: config.unconfirmedPieces }
     : { orders: 0, pieces: 0 }
 
-/**
- * Keeps new, unconfirmed accounts from reserving a shop's whole stock. Lock the account first
- * (`lockUnconfirmedAccount`), so that its concurrent orders count each other.
- * @throws ApiError UNCONFIRMED
- */
-export const requireWithinUnconfirmedLimits = async (
+/** Orders that are about to be placed together. */
+type NewOrders = { tx: Database; customer: Actor; drafts: readonly OrderDraft[]; services: Pick<Services, 'config'> }
+type AccountLimit = 'unconfirmed' | 'unpaid'
+
+/** Locks an account whose open orders are limited: any that pays online, and each until its email is confirmed. */
+export const lockIfLimited = async (
+  { tx, drafts, customer }: Omit<NewOrders, 'services'>,
+  parties: readonly (OrderParticipants | undefined)[],
+): Promise<AccountLimit | null> => {
+  const isConfirmed = parties.some(party => (party?.customer_confirmed_at ?? null) !== null)
+  if (!isConfirmed && (await lockUnconfirmedAccount(tx, customer.userId))) return 'unconfirmed'
+  if (drafts.every(({ paymentType }) => paymentType === 'COD')) return null
+  await lockUser(tx, customer.userId)
+  return 'unpaid'
+}
+
+/** Lock the account first, so that its concurrent orders count each other. @throws ApiError UNCONFIRMED or CONFLICT */
+export const requireWithinLimits = async (
+  { tx, drafts, customer, services }: NewOrders,
+  limit: AccountLimit,
+): Promise<void> => {
+  const limits = readUnconfirmedAccountLimits(services.config)
+  if (limit === 'unconfirmed') await requireWithinUnconfirmedLimits(tx, customer, drafts, limits)
+  const online = drafts.filter(({ paymentType }) => paymentType === 'ONLINE').length
+  if (online > 0 && services.config.hasRateLimit) await requireFewUnpaidOrders(tx, customer, online)
+}
+
+/** Keeps new, unconfirmed accounts from reserving a shop's whole stock. @throws ApiError UNCONFIRMED */
+const requireWithinUnconfirmedLimits = async (
   tx: Database,
   customer: Pick<Actor, 'profileId'>,
-  lines: readonly Pick<RequestedLine, 'productId' | 'quantity'>[],
+  drafts: readonly OrderDraft[],
   { orders, pieces }: UnconfirmedAccountLimits,
 ): Promise<void> => {
-  if (orders > 0 && (await countReservingOrders(tx, customer.profileId)) >= orders) {
+  const lines: Pick<RequestedLine, 'productId' | 'quantity'>[] = drafts.flatMap(draft =>
+    mergeDuplicateLines(draft.products),
+  )
+  if (orders > 0 && (await countReservingOrders(tx, customer.profileId)) + drafts.length > orders) {
     throw unconfirmedError(withValues('Orders that you can have open until then: {most}.', { most: orders }))
   }
   if (pieces === 0) return
@@ -41,18 +71,17 @@ export const requireWithinUnconfirmedLimits = async (
   )
 }
 
-/**
- * Keeps any account from reserving stock again and again by orders that it does not pay. Lock the account first
- * (`lockUser`).
- * @throws ApiError CONFLICT
- */
-export const requireFewUnpaidOrders = async (tx: Database, customer: Pick<Actor, 'profileId'>): Promise<void> => {
-  if ((await countUnpaidOnlineOrders(tx, customer.profileId)) < UNPAID_ORDERS_MAX) return
+/** Keeps any account from reserving stock again and again by orders that it does not pay. @throws ApiError CONFLICT */
+const requireFewUnpaidOrders = async (
+  tx: Database,
+  customer: Pick<Actor, 'profileId'>,
+  added: number,
+): Promise<void> => {
+  const count = await countUnpaidOnlineOrders(tx, customer.profileId)
+  if (count + added <= UNPAID_ORDERS_MAX) return
   throw new ApiError(
     'CONFLICT',
-    withValues('{count} of your orders wait for payment. Pay or cancel one, then order again.', {
-      count: UNPAID_ORDERS_MAX,
-    }),
+    withValues('{count} of your orders wait for payment. Pay or cancel one, then order again.', { count }),
   )
 }
 

@@ -9,11 +9,11 @@ import type { CouponRow } from '../../coupons/coupons.ts'
 import { generateOrderNumber, type NewOrderItem, type OrderRow } from '../order-writes.ts'
 import type { PricedOrderLine } from './price-order-lines.ts'
 
-type Placing = { draft: OrderDraft; customer: Actor; now: number }
+type Placing = { draft: OrderDraft; groupId: string | null; customer: Actor; now: number }
 
 /** The row of a new order without the columns of its address, delivery and shop. */
 export const toOrderRow = (
-  { draft, customer, now }: Placing,
+  { draft, groupId, customer, now }: Placing,
   id: string,
   totals: PriceTotals,
   coupon: CouponRow | null,
@@ -38,6 +38,7 @@ export const toOrderRow = (
   delivered_at: null,
   payable_at: null,
   payout_id: null,
+  group_id: groupId,
   commission: commissions.reduce((sum, { commission }) => sum + commission, 0),
   commission_vat: commissions.reduce((sum, { vat }) => sum + vat, 0),
   seq: 1,

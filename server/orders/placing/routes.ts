@@ -1,17 +1,22 @@
+import { v7 } from 'uuid'
 import { TOAST } from '../../../src/contract/messages/fixed-messages.ts'
+import { placeOrderGroup } from '../../../src/contract/orders/order-groups.ts'
 import { placeOrder } from '../../../src/contract/orders/order-writes.ts'
 import { countCouponGuess, refundCouponGuess } from '../../adapters/limits/coupon-guesses.ts'
+import { required } from '../../config/required.ts'
 import { createRoute, type Route } from '../../http/route-handler.ts'
-import { publishOrderHint } from '../order-effects.ts'
-import { placeOrder as place } from './place-order.ts'
+import { publishOrderHints } from '../order-effects.ts'
+import { placeOrders } from './place-orders.ts'
 
 export const routes: readonly Route[] = [
   createRoute(
     placeOrder,
     async ({ db, input, actor, now, afterCommit, services }) => {
-      const { order, isNew, hint } = await place({ tx: db, draft: input, customer: actor, services, now })
-      afterCommit(() => publishOrderHint(services, hint))
+      const params = { tx: db, drafts: [input], groupId: null, customer: actor, services, now }
+      const { orders, isNew, hints } = await placeOrders(params)
+      afterCommit(() => publishOrderHints(services, hints))
       if (input.couponCode) afterCommit(() => refundCouponGuess(services.limits, actor))
+      const order = required(orders[0], 'the order that was placed')
       return { data: order, message: TOAST.orderPlaced, status: isNew ? 201 : 200 }
     },
     {
@@ -21,4 +26,24 @@ export const routes: readonly Route[] = [
       },
     },
   ),
+
+  createRoute(
+    placeOrderGroup,
+    async ({ db, input: { id, orders: given, paymentType }, actor, now, afterCommit, services }) => {
+      const drafts = given.map(draft => ({ ...draft, paymentType }))
+      const params = { tx: db, drafts, groupId: id ?? v7(), customer: actor, services, now }
+      const { orders, isNew, hints } = await placeOrders(params)
+      afterCommit(() => publishOrderHints(services, hints))
+      for (const _ of listCodes(given)) afterCommit(() => refundCouponGuess(services.limits, actor))
+      return { data: orders, message: TOAST.orderPlaced, status: isNew ? 201 : 200 }
+    },
+    {
+      prepare: async ({ input, actor, services }) => {
+        for (const _ of listCodes(input.orders)) await countCouponGuess(services.limits, actor)
+      },
+    },
+  ),
 ]
+
+const listCodes = (orders: readonly { couponCode?: string | undefined }[]): Set<string> =>
+  new Set(orders.flatMap(({ couponCode }) => couponCode || []))

@@ -63,17 +63,3 @@ export const chooseCommissionRule = <Rule extends CommissionRule>(
     .filter(rule => distance(rule) >= 0)
     .sort((a, b) => conditions(b) - conditions(a) || distance(a) - distance(b) || a.createdAt - b.createdAt)[0]
 }
-
-/** Divides a discount over amounts in proportion to them, to the poisha: what is left goes to the largest remainders. */
-export const spreadDiscount = (amounts: readonly Poisha[], discount: Poisha): Poisha[] => {
-  const total = amounts.reduce((sum, amount) => sum + amount, 0)
-  if (total === 0) return amounts.map(() => 0)
-  const exact = amounts.map(amount => (amount * discount) / total)
-  const shares = exact.map(Math.floor)
-  const left = discount - shares.reduce((sum, share) => sum + share, 0)
-  const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
-  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1
-  return shares
-}

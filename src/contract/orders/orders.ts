@@ -84,6 +84,8 @@ export const Order = v.object({
   id: Id,
   /** The order number that people see: H-2F8K-7QX. */
   number: v.string(),
+  /** What joins orders that were placed together, for their customer and admins. Absent where it was placed alone. */
+  groupId: v.optional(Id),
   createdAt: v.string(),
   updatedAt: v.string(),
   status: OrderStatus,

@@ -6,7 +6,7 @@ export const ATTEMPT_STATUSES = ['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 
 export const AttemptStatus = v.picklist(ATTEMPT_STATUSES)
 export type AttemptStatus = v.InferOutput<typeof AttemptStatus>
 
-/** A payment attempt of an order. */
+/** An attempt to pay an order, or several that were placed together: `amount` is for all of them. */
 export const Payment = v.object({
   id: Id,
   amount: v.number(),
@@ -14,6 +14,8 @@ export const Payment = v.object({
   transactionId: v.string(),
   status: AttemptStatus,
   order: v.object({ id: Id, customer: v.object({ name: v.string(), phoneNumber: v.string() }) }),
+  /** Each order that it pays, and with how much. Absent where it pays one. */
+  orders: v.optional(v.array(v.object({ id: Id, number: v.string(), amount: v.number() }))),
 })
 export type Payment = v.InferOutput<typeof Payment>
 
@@ -22,7 +24,11 @@ export const createPayment = endpoint({
   method: 'POST',
   path: '/payments/create',
   who: ['CUSTOMER'],
-  input: v.object({ orderId: Id }),
+  input: v.object({
+    orderId: Id,
+    /** With it those that were placed together with it and are not paid either. */
+    isWholeGroup: v.optional(v.boolean()),
+  }),
   output: v.object({ id: Id, redirect_url: v.string() }),
   list: 'none',
   offline: 'never',

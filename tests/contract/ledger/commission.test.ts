@@ -4,7 +4,6 @@ import {
   type CommissionRule,
   calculateCommissions,
   chooseCommissionRule,
-  spreadDiscount,
 } from '../../../src/contract/ledger/commission.ts'
 
 const rule = (change: Partial<CommissionRule>): CommissionRule => ({
@@ -67,24 +66,6 @@ describe('Commission', () => {
           expect([Number.isSafeInteger(commission), Number.isSafeInteger(vat)]).toEqual([true, true])
           expect(Math.min(commission, vat)).toBeGreaterThanOrEqual(0)
           expect(commission + vat).toBeLessThanOrEqual(sum)
-        },
-      ),
-    )
-  })
-})
-
-describe('A discount', () => {
-  it('is divided to the poisha, and takes no more of a line than it costs', () => {
-    fc.assert(
-      fc.property(
-        fc.array(amount, { minLength: 1, maxLength: 20 }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (amounts, part) => {
-          const total = amounts.reduce((sum, one) => sum + one, 0)
-          const discount = Math.floor(total * part)
-          const shares = spreadDiscount(amounts, discount)
-          expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discount)
-          expect(shares.every((share, index) => share >= 0 && share <= amounts[index]!)).toBe(true)
         },
       ),
     )

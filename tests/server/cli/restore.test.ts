@@ -374,7 +374,7 @@ describe.each(ENGINES)('On $name, a database restored from a backup', engine => 
           changeAfterBackup: async () => {
             await cancel(order)
             await market.call(refundPayment, { orderId: order.id }, { as: admin })
-            bank.transactions.get(transaction)!.refund!.status = 'refunded'
+            bank.transactions.get(transaction)!.refunds[0]!.status = 'refunded'
             market.advance(REFUND_CHECK_MS)
             await pollPendingRefunds(market.services)
           },

@@ -518,13 +518,13 @@ describe('A refund', () => {
   it('is requested by an admin, accepted by the gateway, and done when the gateway says so', async () => {
     const { order, transaction } = await owing()
     expect(await refund(order)).toMatchObject({ status: 200, data: { paymentStatus: 'REFUND_PENDING' } })
-    expect(bank.transactions.get(transaction)!.refund!.amount).toBe('560.00')
+    expect(bank.transactions.get(transaction)!.refunds[0]!.amount).toBe('560.00')
     const restarted = { status: 409, message: 'The refund is on its way already.' }
     expect(await refund(order)).toMatchObject(restarted)
     server.advance(2 * HOUR)
     await pollPendingRefunds(server.services)
     expect((await orderNow(order)).paymentStatus).toBe('REFUND_PENDING')
-    bank.transactions.get(transaction)!.refund!.status = 'refunded'
+    bank.transactions.get(transaction)!.refunds[0]!.status = 'refunded'
     server.advance(2 * HOUR)
     await pollPendingRefunds(server.services)
     expect((await orderNow(order)).paymentStatus).toBe('REFUNDED')
@@ -653,7 +653,7 @@ describe('A refund', () => {
       ...{ refund_status: 'SENT' as const, refund_reference: `R${n}`, refund_at: 1 },
     }))
     await server.store.write(tx => tx.insertInto('payments').values(others).execute())
-    bank.transactions.get(transaction)!.refund!.status = 'refunded'
+    bank.transactions.get(transaction)!.refunds[0]!.status = 'refunded'
     server.advance(2 * HOUR)
     await pollPendingRefunds(server.services)
     expect((await orderNow(order)).paymentStatus).toBe('REFUNDED')
@@ -696,7 +696,7 @@ describe('A refund', () => {
     bank.refundStatus = 'refunded'
     expect((await refund(order)).data.paymentStatus).toBe('PAID')
     expect(await owedNow()).toEqual([[], 0])
-    expect([first, second].map(({ transaction }) => bank.transactions.get(transaction)!.refund !== null)).toEqual([
+    expect([first, second].map(({ transaction }) => bank.transactions.get(transaction)!.refunds.length > 0)).toEqual([
       false,
       true,
     ])
@@ -722,7 +722,7 @@ describe('A refund', () => {
     await cancel(vendorFixture.vendor, order.id)
     bank.refundStatus = 'refunded'
     expect((await refund(order)).data.paymentStatus, 'nobody has paid by hand').toBe('REFUNDED')
-    expect(bank.transactions.get(second.transaction)!.refund!.status, 'never asked for again').toBe('processing')
+    expect(bank.transactions.get(second.transaction)!.refunds[0]!.status, 'never asked for again').toBe('processing')
     expect((await byHand(' ')).error.fields).toHaveProperty('note')
   })
 

@@ -14,7 +14,8 @@ export type GatewayTransaction = {
   currency: string
   risk: '0' | '1'
   validated: boolean
-  refund: { reference: string; status: string; amount: string } | null
+  /** Oldest first. `id` is ours. */
+  refunds: { id: string; reference: string; status: string; amount: string }[]
 }
 
 export type SslcommerzServer = {
@@ -88,7 +89,7 @@ export const startSslcommerzServer = async (): Promise<SslcommerzServer> => {
       currency: form.currency!,
       risk: '0',
       validated: false,
-      refund: null,
+      refunds: [],
     })
     const sessionkey = randomBytes(16).toString('hex').toUpperCase()
     return {
@@ -118,19 +119,19 @@ export const startSslcommerzServer = async (): Promise<SslcommerzServer> => {
 
   const refund = (form: Record<string, string>) => {
     if (!isStore(form)) return { APIConnect: 'INVALID_REQUEST' }
-    const known = [...books.values()].find(row => row.refund && row.refund.reference === form.refund_ref_id)
-    if (known) return { APIConnect: 'DONE', status: known.refund!.status, refund_ref_id: known.refund!.reference }
-    refundsAsked.push(form.refund_trans_id!)
+    const refunds = [...books.values()].flatMap(row => row.refunds)
+    const known = refunds.find(({ reference }) => reference === form.refund_ref_id)
+    if (known) return { APIConnect: 'DONE', status: known.status, refund_ref_id: known.reference }
+    const id = form.refund_trans_id!
+    refundsAsked.push(id)
     const row = [...books.values()].find(candidate => candidate.bankId !== '' && candidate.bankId === form.bank_tran_id)
-    const isWhole = row && form.refund_amount === row.amount && form.refund_remarks
-    if (!isWhole || row.refund) return { APIConnect: 'DONE', status: 'failed', errorReason: 'Not refundable' }
-    row.refund = { reference: randomBytes(6).toString('hex'), status: 'processing', amount: form.refund_amount! }
-    return {
-      APIConnect: 'DONE',
-      status: self.refundStatus,
-      refund_ref_id: row.refund.reference,
-      bank_tran_id: row.bankId,
-    }
+    const left = Number(row?.amount) - (row?.refunds ?? []).reduce((sum, { amount }) => sum + Number(amount), 0)
+    const isLeft = form.refund_remarks && Number(form.refund_amount) <= left + 0.001
+    if (!row || !isLeft || refunds.some(refund => refund.id === id))
+      return { APIConnect: 'DONE', status: 'failed', errorReason: 'Not refundable' }
+    const reference = randomBytes(6).toString('hex')
+    row.refunds.push({ id, reference, status: 'processing', amount: form.refund_amount! })
+    return { APIConnect: 'DONE', status: self.refundStatus, refund_ref_id: reference, bank_tran_id: row.bankId }
   }
 
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
