@@ -47,7 +47,6 @@ const throwTaken = (): never => {
   throw new ApiError('CONFLICT', 'This order could not be placed. Please order again.')
 }
 
-/** Ids are made one after the other, so this is the order in which they were drafted. */
 const listGroupOrderIds = async (db: Database, groupId: string): Promise<string[]> => {
   const rows = await db.selectFrom('orders').select('id').where('group_id', '=', groupId).orderBy('id').execute()
   return rows.map(({ id }) => id)

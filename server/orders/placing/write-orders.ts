@@ -19,7 +19,7 @@ import { namingOrder } from './refused-order.ts'
 
 /**
  * The orders' rows come first, because the others refer to them, and then the stock, whose rows stay locked. The change
- * log's counters are locked after all stock and coupons.
+ * log's counters are locked after all stock and coupons. The orders are returned by id, as they are found later.
  */
 export const writeOrders = async (
   params: PlaceOrdersParams,
@@ -46,7 +46,7 @@ export const writeOrders = async (
     sendTogether(writing),
   ])
   return {
-    orders: written.map(({ order }) => order),
+    orders: written.map(({ order }) => order).sort((a, b) => (a.id < b.id ? -1 : 1)),
     isNew: true,
     hints: written.flatMap(({ hint }) => hint ?? []),
   }

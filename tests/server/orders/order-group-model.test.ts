@@ -77,11 +77,17 @@ describe.each(ENGINES)('Groups of orders on $name', engine => {
   }
 
   const draftOf = async (world: World, { pieces, coupon, online }: Step & { do: 'place' }): Promise<Group> => {
-    const shares = coupon ? shareCoupon(COUPON, pieces.map((count, at) => count * PRICES[at]!)) : pieces.map(() => 0)
+    const shares = coupon
+      ? shareCoupon(
+          COUPON,
+          pieces.map((count, at) => count * PRICES[at]!),
+        )
+      : pieces.map(() => 0)
+    const ids = pieces.map(() => uuid())
     const orders = pieces.map(async (count, at) => {
       const draft = await market.draft({ [world.products[at]!]: count }, { shopId: shops[at]! })
       const totalAmount = (Math.round(draft.totalAmount * 100) - shares[at]!) / 100
-      return { ...draft, id: uuid(), totalAmount, couponCode: coupon ? world.code : '' }
+      return { ...draft, id: ids[at]!, totalAmount, couponCode: coupon ? world.code : '' }
     })
     return { id: uuid(), paymentType: online ? 'ONLINE' : 'COD', orders: await Promise.all(orders) }
   }
@@ -142,7 +148,9 @@ describe.each(ENGINES)('Groups of orders on $name', engine => {
 
   const expectExact = async (world: World) => {
     const rows = await rowsOf(world)
-    expect(rows.orders.map(({ id }) => id).sort(), 'no half group').toEqual(world.groups.flatMap(({ ids }) => ids).sort())
+    expect(rows.orders.map(({ id }) => id).sort(), 'no half group').toEqual(
+      world.groups.flatMap(({ ids }) => ids).sort(),
+    )
     await expectStock(world, rows)
     expectCoupons(world, rows)
     expectMoney(rows)
@@ -151,7 +159,9 @@ describe.each(ENGINES)('Groups of orders on $name', engine => {
   const expectStock = async (world: World, { orders, items }: Rows) => {
     const isKept = new Set(orders.filter(({ status }) => status !== 'CANCELLED').map(({ id }) => id))
     for (const id of world.products) {
-      const pieces = sum(items.filter(row => row.product_id === id && isKept.has(row.order_id)).map(row => row.quantity))
+      const pieces = sum(
+        items.filter(row => row.product_id === id && isKept.has(row.order_id)).map(row => row.quantity),
+      )
       expect((await market.product(id)).stock).toBe(STOCK - pieces)
     }
   }
@@ -187,7 +197,9 @@ describe.each(ENGINES)('Groups of orders on $name', engine => {
       const paying = shares.filter(
         share => share.order_id === order.id && share.status === 'COMPLETED' && share.problem === null,
       )
-      expect(paying.length).toBe(order.payment_status === 'UNPAID' ? 0 : 1)
+      // What came after an order was cancelled has never paid it.
+      expect(paying.length).toBeLessThanOrEqual(order.payment_status === 'UNPAID' ? 0 : 1)
+      if (order.payment_status === 'PAID') expect(paying).toHaveLength(1)
     }
   }
 

@@ -22,18 +22,12 @@ describe.each(ENGINES)('Orders of several shops on $name', engine => {
   afterAll(() => market.stop())
 
   /** One piece of the product of each shop, at the prices of today. */
-  const groupDraft = async (change: Partial<Group> = {}): Promise<Group> => ({
-    id: uuid(),
-    paymentType: 'COD',
-    orders: await Promise.all(
-      shops.map(async (shopId, at) => ({
-        ...(await market.draft({ [products[at]!]: 1 }, { shopId })),
-        id: uuid(),
-        couponCode: '',
-      })),
-    ),
-    ...change,
-  })
+  const groupDraft = async (change: Partial<Group> = {}): Promise<Group> => {
+    const drafts = await Promise.all(
+      shops.map((shopId, at) => market.draft({ [products[at]!]: 1 }, { shopId, couponCode: '' })),
+    )
+    return { id: uuid(), paymentType: 'COD', orders: drafts.map(draft => ({ ...draft, id: uuid() })), ...change }
+  }
   const place = (group: Group, as: TestUser = market.customer, key?: string) =>
     market.call(placeOrderGroup, group, { as, key })
   const stocks = async () => Promise.all(products.map(async id => (await market.product(id)).stock))
@@ -67,7 +61,10 @@ describe.each(ENGINES)('Orders of several shops on $name', engine => {
   it('are placed once when they are sent twice at the same time', async () => {
     const group = await groupDraft()
     const before = await stocks()
-    const [one, other] = await Promise.all([place(group, market.customer, uuid()), place(group, market.customer, uuid())])
+    const [one, other] = await Promise.all([
+      place(group, market.customer, uuid()),
+      place(group, market.customer, uuid()),
+    ])
     expect([one.status, other.status].sort()).toEqual([200, 201])
     expect(one.data).toEqual(other.data)
     expect(await stocks()).toEqual(before.map(stock => stock - 1))
@@ -127,7 +124,10 @@ describe.each(ENGINES)('Orders of several shops on $name', engine => {
       place({ ...group, orders: [first!] }),
       place({ ...group, orders: [first!, { ...first!, id: uuid() }] }),
       place({ ...group, orders: Array.from({ length: 11 }, () => ({ ...first!, id: uuid(), shopId: uuid() })) }),
-      place({ ...group, orders: group.orders.map(order => ({ ...order, products: Array(67).fill(first!.products[0]) })) }),
+      place({
+        ...group,
+        orders: group.orders.map(order => ({ ...order, products: Array(67).fill(first!.products[0]) })),
+      }),
     ])
     expect(refusals.map(({ message }) => message)).toEqual([
       'Orders that are placed together are of two shops or more.',
@@ -160,7 +160,11 @@ describe.each(ENGINES)('Orders of several shops on $name', engine => {
     }
     const usesOf = async (id: string) => {
       const { read } = market.store
-      const coupon = await read.selectFrom('coupons').select('used_count').where('id', '=', id).executeTakeFirstOrThrow()
+      const coupon = await read
+        .selectFrom('coupons')
+        .select('used_count')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
       const rows = await read.selectFrom('redemptions').select('order_id').where('coupon_id', '=', id).execute()
       return { count: coupon.used_count, orders: rows.map(({ order_id }) => order_id) }
     }
@@ -198,7 +202,11 @@ describe.each(ENGINES)('Orders of several shops on $name', engine => {
       const { data } = await place(group)
       expect(data.map(order => order.couponDiscount)).toEqual([0, 0, 50])
       group.orders[1] = { ...group.orders[1]!, id: uuid(), couponCode: 'RUPSHA' }
-      const refused = await place({ ...group, id: uuid(), orders: group.orders.map(order => ({ ...order, id: uuid() })) })
+      const refused = await place({
+        ...group,
+        id: uuid(),
+        orders: group.orders.map(order => ({ ...order, id: uuid() })),
+      })
       expect(refused.message).toMatch(/The coupon RUPSHA is for another shop\. Please order without it\.$/)
     })
   })

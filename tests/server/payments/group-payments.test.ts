@@ -6,7 +6,13 @@ import { expireUnpaidOrders } from '../../../server/orders/payment/unpaid-order-
 import { placeOrderGroup } from '../../../src/contract/orders/order-groups.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder, type Order } from '../../../src/contract/orders/orders.ts'
-import { createPayment, getPayment, getPaymentOutcome, payInCash, refundPayment } from '../../../src/contract/payments/payments.ts'
+import {
+  createPayment,
+  getPayment,
+  getPaymentOutcome,
+  payInCash,
+  refundPayment,
+} from '../../../src/contract/payments/payments.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 import {
@@ -31,7 +37,9 @@ describe.each(ENGINES)('One payment for orders of several shops on $name', engin
     admin = await market.user('ADMIN')
     shops = [market.shopId, market.otherShopId, await market.addShop(market.vendor)]
     const prices = [120_000, 45_033, 310_050]
-    products = await Promise.all(shops.map((shop_id, at) => market.addProduct({ shop_id, price: prices[at]!, stock: 100 })))
+    products = await Promise.all(
+      shops.map((shop_id, at) => market.addProduct({ shop_id, price: prices[at]!, stock: 100 })),
+    )
   })
   afterAll(async () => {
     await market.stop()
@@ -48,7 +56,9 @@ describe.each(ENGINES)('One payment for orders of several shops on $name', engin
   const load = (orders: Order[]): Promise<Order[]> =>
     Promise.all(orders.map(async ({ id }) => (await market.call(getOrder, { id }, { as: market.customer })).data))
   const statesOf = async (orders: Order[]) =>
-    (await load(orders)).map(order => [order.status, order.paymentStatus, ...order.payments.map(one => one.status)].join(' '))
+    (await load(orders)).map(order =>
+      [order.status, order.paymentStatus, ...order.payments.map(one => one.status)].join(' '),
+    )
   const cancel = (order: Order) =>
     market.call(changeOrderStatus, { id: order.id, status: 'CANCELLED' }, { as: market.customer })
   const sumOf = (orders: Order[]) => orders.reduce((sum, order) => sum + Math.round(order.totalAmount * 100), 0) / 100
@@ -143,7 +153,9 @@ describe.each(ENGINES)('One payment for orders of several shops on $name', engin
     bank.pay(transaction, { amount })
     await bank.returnToShop(transaction)
     const read = await load(orders)
-    expect(read.map(order => [order.paymentStatus, order.payments[0]!.refund])).toEqual(orders.map(() => ['UNPAID', 'OWED']))
+    expect(read.map(order => [order.paymentStatus, order.payments[0]!.refund])).toEqual(
+      orders.map(() => ['UNPAID', 'OWED']),
+    )
     const received = read.map(order => Math.round(order.payments[0]!.received!.amount! * 100))
     expect(received.reduce((sum, one) => sum + one, 0)).toBe(Number(amount) * 100)
     await expectBooks()
@@ -157,7 +169,7 @@ describe.each(ENGINES)('One payment for orders of several shops on $name', engin
     expect((await start(orders[0]!.id)).error.code).toBe('CONFLICT')
     market.advance(40 * MINUTE)
     await expireUnpaidOrders(market.services)
-    bank.pay(transaction, { risk: '0' })
+    bank.transactions.get(transaction)!.risk = '0'
     market.advance(60 * MINUTE)
     await reconcilePayments(market.services)
     expect(await statesOf(orders)).toEqual(orders.map(() => 'PENDING PAID COMPLETED'))

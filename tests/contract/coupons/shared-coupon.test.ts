@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shareCoupon } from '../../src/contract/coupons/shared-coupon.ts'
-import { type CouponTerms, calculateCouponDiscount } from '../../src/contract/products/pricing.ts'
+import { shareCoupon } from '../../../src/contract/coupons/shared-coupon.ts'
+import { type CouponTerms, calculateCouponDiscount } from '../../../src/contract/products/pricing.ts'
 
 const subtotals = fc.array(fc.nat(100_000_000), { minLength: 1, maxLength: 10 })
 const coupon: fc.Arbitrary<CouponTerms> = fc.oneof(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spreadAmount } from '../../src/contract/spread-amount.ts'
+import { spreadAmount } from '../../../src/contract/spread-amount.ts'
 
 /** The largest subtotal that an order can have: the product of two does not fit into a number. */
 const part = fc.integer({ min: 0, max: 1_000_000_000_000 })
