@@ -137,7 +137,7 @@ describe.each(ENGINES)('Orders of several shops on $name', engine => {
     ])
   })
 
-  it('take stock in one order, so that groups of the same products do not lock each other out', async () => {
+  it('are all placed where many name the same products at once, in whatever order', async () => {
     const before = await stocks()
     const groups = await Promise.all(Array.from({ length: 8 }, () => groupDraft()))
     for (const [at, group] of groups.entries()) if (at % 2) group.orders.reverse()
