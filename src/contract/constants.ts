@@ -39,9 +39,9 @@ export const PAGE_LIMITS = { products: 12, long: 100, other: 10, max: 100, follo
 /** Most lines of an order, and most pieces of a line. */
 export const ORDER_LINES_MAX = 100
 export const QUANTITY_MAX = 10_000
-/** The most shops, and the most lines, of orders that are placed together. */
+/** The most orders that are placed together, and the most lines of each. */
 export const GROUP_ORDERS_MAX = 10
-export const GROUP_LINES_MAX = 200
+export const GROUP_LINES_MAX = 50
 /** How many products an account or a device remembers as viewed. */
 export const RECENT_PRODUCTS_MAX = 20
 /** The most addresses that a customer saves. */

@@ -405,7 +405,7 @@ export const SERVER_MESSAGES = [
   '{reason}: {note}',
   '{shop}: {problem}',
   'Orders of at most 10 shops are placed together.',
-  'Orders that are placed together have at most 200 different products.',
+  'Orders that are placed together have at most 50 different products each.',
   'Orders that are placed together are of two shops or more.',
   'Orders that are placed together are each of another shop.',
   'A return has at most 3 photos.',

@@ -2,24 +2,28 @@ import * as v from 'valibot'
 import { GROUP_LINES_MAX, GROUP_ORDERS_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { boundedArray, OptionalId } from '../fields.ts'
-import { PaymentType } from '../payments/payment-status.ts'
-import { Order, OrderDraft } from './orders.ts'
+import { TOAST } from '../messages/fixed-messages.ts'
+import { Order, OrderDraft, OrderLine } from './orders.ts'
 
 const TOO_MANY_SHOPS = 'Orders of at most 10 shops are placed together.'
-const TOO_MANY_LINES = 'Orders that are placed together have at most 200 different products.'
+const TOO_MANY_LINES = 'Orders that are placed together have at most 50 different products each.'
 const TOO_FEW_SHOPS = 'Orders that are placed together are of two shops or more.'
 const SHOP_TWICE = 'Orders that are placed together are each of another shop.'
 
+const { paymentType, products: _, ...draftEntries } = OrderDraft.entries
 /** How they are paid is decided for all of them. */
-const GroupedDraft = v.omit(OrderDraft, ['paymentType'])
-type GroupedDraft = v.InferOutput<typeof GroupedDraft>
+const GroupedDraft = v.object({
+  ...draftEntries,
+  products: v.pipe(boundedArray(OrderLine, GROUP_LINES_MAX, TOO_MANY_LINES), v.minLength(1, TOAST.cartEmpty)),
+})
 
-const areDistinct = (values: readonly (string | undefined)[]): boolean => {
-  const given = values.filter(value => value !== undefined)
-  return new Set(given).size === given.length
-}
-const countLines = (orders: readonly GroupedDraft[]): number =>
-  orders.reduce((sum, { products }) => sum + products.length, 0)
+/** Of too many orders none was looked at. */
+const areDistinct = (orders: readonly { id?: string | undefined; shopId: string }[]): boolean =>
+  orders.length > GROUP_ORDERS_MAX ||
+  (countDistinct(orders.map(({ shopId }) => shopId)) === orders.length &&
+    countDistinct(orders.map(({ id }, at) => id ?? at)) === orders.length)
+
+const countDistinct = (values: readonly unknown[]): number => new Set(values).size
 
 /**
  * Orders of several shops that are placed together, all or none. A coupon of the market that several of them name is used
@@ -27,13 +31,11 @@ const countLines = (orders: readonly GroupedDraft[]): number =>
  */
 export const OrderGroupDraft = v.object({
   id: OptionalId,
-  paymentType: PaymentType,
+  paymentType,
   orders: v.pipe(
     boundedArray(GroupedDraft, GROUP_ORDERS_MAX, TOO_MANY_SHOPS),
     v.minLength(2, TOO_FEW_SHOPS),
-    v.check(orders => countLines(orders) <= GROUP_LINES_MAX, TOO_MANY_LINES),
-    v.check(orders => areDistinct(orders.map(({ shopId }) => shopId)), SHOP_TWICE),
-    v.check(orders => areDistinct(orders.map(({ id }) => id)), SHOP_TWICE),
+    v.check(orders => areDistinct(orders), SHOP_TWICE),
   ),
 })
 export type OrderGroupDraft = v.InferOutput<typeof OrderGroupDraft>
