@@ -60,6 +60,7 @@ import * as places from './migrations/0087-places.ts'
 import * as shopDelivery from './migrations/0089-shop-delivery.ts'
 import * as commission from './migrations/0094-commission.ts'
 import * as payouts from './migrations/0095-payouts.ts'
+import * as parcelNotes from './migrations/0096-parcel-notes.ts'
 import * as orderGroups from './migrations/0100-order-groups.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
@@ -136,6 +137,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0089-shop-delivery': shopDelivery,
   '0094-commission': commission,
   '0095-payouts': payouts,
+  '0096-parcel-notes': parcelNotes,
   '0100-order-groups': orderGroups,
 }
 

@@ -604,6 +604,8 @@ type ShipmentsTable = {
   problem: ShipmentProblem | null
   /** The courier's words about the problem. */
   problem_text: string | null
+  /** The shop's note for the rider, which may be empty. Null: the customer's note on the order. */
+  note: string | null
   created_at: Time
   updated_at: Time
 }

@@ -291,13 +291,13 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...secret('sealed_keys sealed_session'),
     },
   },
-  // The words of a courier may name the customer.
+  // The words of a courier, and the shop's note, may name the customer.
   shipments: {
     deletion: 'orders',
     columns: {
       ...plain('id order_id shop_id connection_id courier reference status status_at consignment_id tracking_url'),
       ...plain('cash collected weight lines attempts next_at problem created_at updated_at'),
-      ...internal('problem_text'),
+      ...internal('problem_text note'),
     },
   },
   shipment_events: {

@@ -11,7 +11,7 @@ type CourierServices = Pick<Services, 'store' | 'config' | 'now'>
 /** A courier with a shop's keys. @param connection null: the sandbox, which needs none */
 export const openCourier = (services: CourierServices, connection: ConnectionRow | null): Courier => {
   const { config, now } = services
-  if (!connection) return createSandboxCourier(openSandboxParcels(services.store))
+  if (!connection) return createSandboxCourier(openSandboxParcels(services.store), config.publicUrl)
   const keys = openKeys(connection, config)
   const { steadfastUrl, pathaoUrl, timeoutMs } = config.couriers
   if (connection.courier === 'steadfast') return createSteadfast({ url: steadfastUrl, keys, timeoutMs })

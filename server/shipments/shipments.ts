@@ -161,7 +161,7 @@ const toStaffFields = (row: ShipmentRow) => ({
   ...(row.problem_text !== null && { problemText: row.problem_text }),
 })
 
-/** Removes what couriers have written about the parcels of these orders. */
+/** Removes what couriers and shops have written about the parcels of these orders. */
 export const eraseShipmentTexts = async (tx: Database, orderIds: readonly string[]): Promise<void> => {
   const own = tx
     .selectFrom('shipments')
@@ -170,7 +170,7 @@ export const eraseShipmentTexts = async (tx: Database, orderIds: readonly string
   await tx.updateTable('shipment_events').set({ note: null }).where('shipment_id', 'in', own).execute()
   await tx
     .updateTable('shipments')
-    .set({ problem_text: null })
+    .set({ problem_text: null, note: null })
     .where('order_id', 'in', [...orderIds])
     .execute()
 }

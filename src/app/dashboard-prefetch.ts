@@ -22,13 +22,21 @@ export const useDashboardPrefetch = (role: Role | undefined): void => {
   useEffect(() => {
     if (!list) return
     const abort = new AbortController()
-    const stop = runWhenIdle(() => prefetchFiles(list, abort.signal).catch(ignoreFailure))
+    const stop = runWhenIdle(() => prefetchDashboard(list, abort.signal).catch(ignoreFailure))
     return () => {
       stop()
       abort.abort()
     }
   }, [list])
 }
+
+const prefetchDashboard = async (list: keyof FileLists, signal: AbortSignal): Promise<void> => {
+  if (list === 'VENDOR') await prefetchCouriers().catch(ignoreFailure)
+  await prefetchFiles(list, signal)
+}
+
+/** Without its couriers a shop hands over nothing while the network is gone. */
+const prefetchCouriers = async (): Promise<void> => (await import('../local/shipments/couriers.ts')).refreshCouriers()
 
 const prefetchFiles = async (list: keyof FileLists, signal: AbortSignal): Promise<void> => {
   await waitForWorkerControl()

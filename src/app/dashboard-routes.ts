@@ -39,6 +39,19 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['VENDOR', 'ADMIN'],
     screen: lazyScreen(() => import('../features/orders/print/packing-slip-sheets.tsx')),
   },
+  '/dashboard/parcels': {
+    who: ['VENDOR'],
+    screen: lazyScreen(() => import('../features/orders/board/parcel-board.tsx')),
+  },
+  '/dashboard/parcel-labels': {
+    isBare: true,
+    who: ['VENDOR', 'ADMIN'],
+    screen: lazyScreen(() => import('../features/orders/print/parcel-labels.tsx')),
+  },
+  '/dashboard/couriers': {
+    who: ['VENDOR'],
+    screen: lazyScreen(() => import('../features/shipments/couriers.tsx')),
+  },
   '/dashboard/pending': {
     screen: lazyScreen(() => import('../features/dashboard/pending/pending-changes.tsx')),
   },

@@ -87,6 +87,9 @@ export const RETURN_DAYS = 7
 export const RETURN_REQUESTS_MAX = 2
 /** The most pictures of a product, its cover included. */
 export const PRODUCT_PICTURES_MAX = 8
+/** The longest note for a rider, and the heaviest parcel in grams. */
+export const PARCEL_NOTE_MAX = 250
+export const PARCEL_WEIGHT_MAX = 100_000
 /** The most photos of a return request. */
 export const RETURN_PHOTOS_MAX = 3
 export const UNPAID_ORDER_MINUTES = 30

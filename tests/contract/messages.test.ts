@@ -128,6 +128,7 @@ const TEXTS: [MessageDescriptor, string][] = [
     withValues('{number}: courier and tracking number', { number: 'H-2F8K-7QX' }),
     'H-2F8K-7QX: courier and tracking number',
   ],
+  [withValues('{number}: to {courier}', { number: 'H-2F8K-7QX', courier: 'Steadfast' }), 'H-2F8K-7QX: to Steadfast'],
   [withValues('A test was sent to {email}.', { email: 'a@haat.example' }), 'A test was sent to a@haat.example.'],
   [withValues('Pictures of {product}', { product: 'Katan saree' }), 'Pictures of Katan saree'],
   [withValues('Photo for order {number}', { number: 'H-2F8K-7QX' }), 'Photo for order H-2F8K-7QX'],

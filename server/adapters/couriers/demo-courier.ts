@@ -25,12 +25,13 @@ export const toSandboxReport = (parcel: SandboxParcel): CourierReport => ({
 })
 
 /** The courier of the demo market. This server renders its page and stores its parcels; nothing is carried anywhere. */
-export const createSandboxCourier = (parcels: SandboxParcels): Courier => ({
+export const createSandboxCourier = (parcels: SandboxParcels, publicUrl: string): Courier => ({
   name: 'sandbox',
   isBookingRepeatable: true,
   book: async ({ reference, cash }) => {
     const { consignment_id } = await parcels.book({ reference, cash })
-    return { outcome: 'BOOKED', consignmentId: consignment_id, trackingUrl: null }
+    const trackingUrl = publicUrl + sandboxParcelPath(reference)
+    return { outcome: 'BOOKED', consignmentId: consignment_id, trackingUrl }
   },
   track: async ({ reference }) => {
     const parcel = await parcels.find(reference)

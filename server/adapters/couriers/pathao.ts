@@ -1,4 +1,6 @@
 import { toTaka } from '../../../src/contract/money.ts'
+import { COURIERS } from '../../../src/contract/shipments/couriers.ts'
+import { parcelNote, recipientTexts } from '../../../src/contract/shipments/parcel-texts.ts'
 import type { ShipmentStatus } from '../../../src/contract/shipments/shipment-status.ts'
 import { isSameSecret } from './compare-secrets.ts'
 import {
@@ -13,7 +15,7 @@ import {
   type SessionStorage,
 } from './courier.ts'
 import { askCourier, type CourierResponse, describe, parseDhakaTime, toPoishaOrNull, toText } from './courier-http.ts'
-import { localPhone, parcelNote, recipientTexts } from './parcel-texts.ts'
+import { localPhone } from './local-phone.ts'
 import { parseObject } from './steadfast.ts'
 
 type PathaoAccount = {
@@ -31,7 +33,7 @@ const INTEGRATION_VALUE = 'f3992ecc-59da-4cbe-a049-a13da2018d51'
 const NORMAL_DELIVERY = 48
 const PARCEL_ITEM = 2
 const MIN_TEXT = { name: 3, address: 10 }
-const WEIGHT_KG = { min: 0.5, max: 10 }
+const WEIGHT_KG = { min: 0.5, max: COURIERS.pathao.limits.weight / 1000 }
 /** A token is not used in the last minute of its life. */
 const TOKEN_MARGIN_MS = 60_000
 
@@ -128,7 +130,7 @@ const signIn = async ({ url, keys, session, now, timeoutMs }: PathaoAccount): Pr
 }
 
 const book = async (account: PathaoAccount, parcel: Parcel): Promise<Booking> => {
-  const { name, address } = recipientTexts('pathao', parcel)
+  const { name, address } = recipientTexts('pathao', parcel.recipient)
   const kg = Math.min(WEIGHT_KG.max, Math.max(WEIGHT_KG.min, parcel.weight / 1000))
   const { status, body } = await ask(account, '/orders', {
     store_id: Number(account.keys.storeId),
@@ -143,7 +145,7 @@ const book = async (account: PathaoAccount, parcel: Parcel): Promise<Booking> =>
     item_weight: kg,
     amount_to_collect: toTaka(parcel.cash),
     item_description: parcelNote(parcel.description, 255),
-    special_instruction: parcelNote(parcel.note, 255),
+    special_instruction: parcelNote(parcel.note, COURIERS.pathao.limits.note),
   })
   const data = (body.data ?? {}) as Record<string, unknown>
   const consignmentId = toText(data.consignment_id)

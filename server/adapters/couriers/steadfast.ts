@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { toTaka } from '../../../src/contract/money.ts'
+import { COURIERS } from '../../../src/contract/shipments/couriers.ts'
+import { parcelNote, recipientTexts } from '../../../src/contract/shipments/parcel-texts.ts'
 import type { ShipmentStatus } from '../../../src/contract/shipments/shipment-status.ts'
 import { isSameSecret } from './compare-secrets.ts'
 import {
@@ -13,7 +15,7 @@ import {
   type ReceivedCall,
 } from './courier.ts'
 import { askCourier, describe, parseDhakaTime, toPoishaOrNull, toText } from './courier-http.ts'
-import { localPhone, parcelNote, recipientTexts } from './parcel-texts.ts'
+import { localPhone } from './local-phone.ts'
 
 type SteadfastAccount = { url: string; keys: CourierKeys; timeoutMs?: number | undefined }
 
@@ -62,14 +64,14 @@ const ask = ({ url, keys, timeoutMs }: SteadfastAccount, path: string, body?: un
   })
 
 const book = async (account: SteadfastAccount, parcel: Parcel): Promise<Booking> => {
-  const { name, address } = recipientTexts('steadfast', parcel)
+  const { name, address } = recipientTexts('steadfast', parcel.recipient)
   const { status, body } = await ask(account, 'create_order', {
     invoice: parcel.reference,
     recipient_name: name,
     recipient_phone: localPhone(parcel.recipient.phoneNumber),
     recipient_address: address,
     cod_amount: toTaka(parcel.cash),
-    note: parcelNote(parcel.note, 480),
+    note: parcelNote(parcel.note, COURIERS.steadfast.limits.note),
     item_description: parcelNote(parcel.description, 255),
     total_lot: 1,
   })

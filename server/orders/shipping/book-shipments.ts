@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../../src/contract/durations.ts'
+import type { ParcelLine } from '../../../src/contract/orders/parcel-contents.ts'
 import type { ShipmentProblem } from '../../../src/contract/shipments/shipment-status.ts'
 import { type Booking, CourierError, type Parcel } from '../../adapters/couriers/courier.ts'
 import type { Services } from '../../adapters/services.ts'
@@ -16,7 +17,7 @@ import {
   updateShipmentIfUnchanged,
 } from '../../shipments/shipments.ts'
 import { applyOrderEffects, type OrderHint, publishOrderHint } from '../order-effects.ts'
-import { findParcelOrder, type ParcelLine, type ParcelOrder } from './parcel-order.ts'
+import { findParcelOrder, type ParcelOrder } from './parcel-order.ts'
 import { nextPollAt } from './poll-interval.ts'
 
 const BATCH = 20
@@ -113,7 +114,7 @@ const toParcel = (shipment: ShipmentRow, order: ParcelOrder): Parcel => {
     weight: shipment.weight,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     description: names.join(', '),
-    note: order.note ?? '',
+    note: shipment.note ?? order.note ?? '',
   }
 }
 

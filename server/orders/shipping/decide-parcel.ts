@@ -1,6 +1,5 @@
 import { ApiError } from '../../../src/contract/errors.ts'
-import type { ParcelDecision } from '../../../src/contract/orders/order-parcels.ts'
-import { SHIPMENT_RANKS } from '../../../src/contract/shipments/shipment-status.ts'
+import { allowedParcelDecisions, type ParcelDecision } from '../../../src/contract/orders/order-parcels.ts'
 import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { lockOrder } from '../../db/row-locks.ts'
@@ -41,10 +40,9 @@ type Change = Partial<Omit<ShipmentRow, 'id'>>
 
 /** Null: this cannot be decided of a parcel that is as it is now. */
 const changeFor = (shipment: ShipmentRow, { decision, consignmentId }: ParcelDecision, now: number): Change | null => {
-  const isOpen = shipment.status === 'UNCERTAIN' || shipment.status === 'READY'
-  if (decision === 'DONE') return shipment.problem && !isOpen ? SOLVED : null
-  if (decision === 'CANCEL') return mayCancel(shipment) ? { ...SOLVED, status: 'CANCELLED', next_at: null } : null
-  if (!isOpen) return null
+  if (!allowedParcelDecisions(shipment).includes(decision)) return null
+  if (decision === 'DONE') return SOLVED
+  if (decision === 'CANCEL') return { ...SOLVED, status: 'CANCELLED', next_at: null }
   if (decision === 'BOOK_AGAIN') return { ...SOLVED, status: 'READY', next_at: now }
   if (!consignmentId) {
     const text = 'Enter the number that the courier shows for this parcel.'
@@ -53,7 +51,3 @@ const changeFor = (shipment: ShipmentRow, { decision, consignmentId }: ParcelDec
   const booked = { status: 'BOOKED' as const, status_at: now, consignment_id: consignmentId }
   return { ...SOLVED, ...booked, next_at: nextPollAt('BOOKED', now, now) }
 }
-
-/** What is at the courier is cancelled there by a person first. Nothing is cancelled while the courier is asked. */
-const mayCancel = ({ status }: ShipmentRow): boolean =>
-  status !== 'BOOKING' && SHIPMENT_RANKS[status] <= SHIPMENT_RANKS.BOOKED

@@ -1,7 +1,14 @@
 import { v7 } from 'uuid'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { statusMessage, withValues } from '../../../src/contract/messages/server-messages.ts'
-import type { HandOver } from '../../../src/contract/orders/order-parcels.ts'
+import {
+  type EarlierParcel,
+  estimateWeight,
+  type ParcelLine,
+  remainingLines,
+  splitCash,
+} from '../../../src/contract/orders/parcel-contents.ts'
+import type { HandOver } from '../../../src/contract/orders/parcel-writes.ts'
 import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { lockOrder } from '../../db/row-locks.ts'
@@ -11,8 +18,7 @@ import { insertShipment, listShipmentRows, type ShipmentRow } from '../../shipme
 import { changeOrderStatus } from '../change-order-status.ts'
 import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
 import { requireOwnOrder } from '../require-own-order.ts'
-import { remainingLines, splitCash } from './parcel-contents.ts'
-import { findParcelOrder, type ParcelLine, type ParcelOrder } from './parcel-order.ts'
+import { findParcelOrder, type ParcelOrder } from './parcel-order.ts'
 
 type HandOverParams = { tx: Database; input: HandOver; actor: Actor; services: Pick<Services, 'config'>; now: number }
 
@@ -27,7 +33,7 @@ export const handOver = async ({ tx, input, actor, services, now }: HandOverPara
   await lockOrder(tx, input.id)
   const order = await findParcelOrder(tx, input.id)
   const connection = await requireCourier(tx, order, input, services)
-  const earlier = await listShipmentRows(tx, order.id)
+  const earlier = (await listShipmentRows(tx, order.id)).map(toEarlierParcel)
   const lines = requireLines(order, earlier, input)
   const accepted = order.status === 'PENDING' ? await accept({ tx, actor, services, now }, order) : null
   requireUnsent(order)
@@ -72,7 +78,13 @@ const requireCourier = async (
   )
 }
 
-const requireLines = (order: ParcelOrder, earlier: readonly ShipmentRow[], { lines }: HandOver): ParcelLine[] => {
+const toEarlierParcel = ({ status, lines, cash }: ShipmentRow): EarlierParcel => ({
+  status,
+  lines: lines === null ? null : JSON.parse(lines),
+  cash,
+})
+
+const requireLines = (order: ParcelOrder, earlier: readonly EarlierParcel[], { lines }: HandOver): ParcelLine[] => {
   const remaining = remainingLines(order.lines, earlier)
   if (remaining.length === 0) throw new ApiError('CONFLICT', 'This order is in the hands of a courier already.')
   if (!lines) return remaining
@@ -82,12 +94,9 @@ const requireLines = (order: ParcelOrder, earlier: readonly ShipmentRow[], { lin
   throw new ApiError('CONFLICT', 'Some of it is in another parcel already. Look at the order again.')
 }
 
-/** Grams of a piece of which nobody has said what it weighs. */
-const DEFAULT_PIECE_WEIGHT = 500
-
 type NewShipment = {
   order: ParcelOrder
-  earlier: readonly ShipmentRow[]
+  earlier: readonly EarlierParcel[]
   lines: ParcelLine[]
   input: HandOver
   connection: ConnectionRow | null
@@ -107,12 +116,13 @@ const newShipment = ({ order, earlier, lines, input, connection, now }: NewShipm
   tracking_url: null,
   cash: splitCash(order, earlier, lines),
   collected: null,
-  weight: input.weight ?? DEFAULT_PIECE_WEIGHT * lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  weight: input.weight ?? estimateWeight(lines, order.pieceWeight),
   lines: isWhole(order, lines) ? null : JSON.stringify(lines),
   attempts: 0,
   next_at: now,
   problem: null,
   problem_text: null,
+  note: input.note ?? null,
   created_at: now,
   updated_at: now,
 })

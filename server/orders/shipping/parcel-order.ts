@@ -1,18 +1,18 @@
 import type { Poisha } from '../../../src/contract/money.ts'
+import type { ParcelLine } from '../../../src/contract/orders/parcel-contents.ts'
 import type { Database } from '../../db/store.ts'
-
-/** A line of an order, or pieces of one. */
-export type ParcelLine = { id: string; quantity: number }
+import { readShopDelivery } from '../../shops/shop-delivery.ts'
 
 /** An order as its parcels need it. */
 export const findParcelOrder = async (db: Database, orderId: string) => {
-  const order = await db
+  const { delivery, ...order } = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'note'])
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .select(['orders.id', 'number', 'orders.status', 'note', 'shops.delivery'])
     .select(['shop_id as shopId', 'payment_type as paymentType', 'payment_status as paymentStatus'])
     .select(['total_amount as totalAmount', 'shipping_name as name', 'shipping_phone as phoneNumber'])
     .select(['shipping_address as address', 'shipping_upazila as upazila', 'shipping_district as district'])
-    .where('id', '=', orderId)
+    .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const lines: (ParcelLine & { name: string; price: Poisha })[] = await db
     .selectFrom('order_items')
@@ -20,6 +20,6 @@ export const findParcelOrder = async (db: Database, orderId: string) => {
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
-  return { ...order, lines }
+  return { ...order, pieceWeight: readShopDelivery(delivery)?.pieceWeight, lines }
 }
 export type ParcelOrder = Awaited<ReturnType<typeof findParcelOrder>>

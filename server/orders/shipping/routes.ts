@@ -1,5 +1,6 @@
 import { TOAST } from '../../../src/contract/messages/fixed-messages.ts'
-import { decideParcel, handOver } from '../../../src/contract/orders/order-parcels.ts'
+import { decideParcel } from '../../../src/contract/orders/order-parcels.ts'
+import { handOver } from '../../../src/contract/orders/parcel-writes.ts'
 import { createRoute, type Route } from '../../http/route-handler.ts'
 import { publishOrderHints } from '../order-effects.ts'
 import { loadOwnOrder } from '../require-own-order.ts'

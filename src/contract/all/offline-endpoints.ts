@@ -7,6 +7,7 @@ import '../moderation/moderation-writes.ts'
 import '../newsletters/newsletter-writes.ts'
 import '../notifications/notification-writes.ts'
 import '../orders/order-writes.ts'
+import '../orders/parcel-writes.ts'
 import '../people/person-writes.ts'
 import '../products/product-picture-writes.ts'
 import '../products/product-writes.ts'
@@ -39,6 +40,7 @@ type WriteFiles =
   | typeof import('../newsletters/newsletter-writes.ts')
   | typeof import('../notifications/notification-writes.ts')
   | typeof import('../orders/order-writes.ts')
+  | typeof import('../orders/parcel-writes.ts')
   | typeof import('../people/person-writes.ts')
   | typeof import('../products/product-picture-writes.ts')
   | typeof import('../products/product-writes.ts')

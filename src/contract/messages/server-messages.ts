@@ -398,6 +398,7 @@ export const SERVER_MESSAGES = [
   '{count} products are in this category. Move them to another category first.',
   '{name} is sold out.',
   '{number}: courier and tracking number',
+  '{number}: to {courier}',
   'A test was sent to {email}.',
   '{number}: {status}',
   '{sentences}',

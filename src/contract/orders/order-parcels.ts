@@ -1,44 +1,32 @@
 import * as v from 'valibot'
-import { NAME_MAX, ORDER_LINES_MAX } from '../constants.ts'
+import { NAME_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { boundedArray, Id, lineSchema } from '../fields.ts'
-import { Order, OrderLine } from './orders.ts'
-
-/** Lines of an order, to hand over a part of it. */
-const ParcelLines = v.pipe(
-  boundedArray(v.object({ id: Id, quantity: OrderLine.entries.quantity }), ORDER_LINES_MAX),
-  v.minLength(1, 'Choose what is in the parcel.'),
-)
-
-/** Hands an order, or the lines of a part of it, to a courier. `courier` is a key of COURIERS. */
-export const HandOver = v.object({
-  id: Id,
-  courier: lineSchema({ max: 40 }),
-  lines: v.optional(ParcelLines),
-  /** Grams. */
-  weight: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000))),
-})
-export type HandOver = v.InferOutput<typeof HandOver>
-
-export const handOver = endpoint({
-  name: 'orders.handOver',
-  method: 'PATCH',
-  path: '/orders/hand-over/:id',
-  who: ['VENDOR', 'ADMIN'],
-  input: HandOver,
-  output: Order,
-  list: 'none',
-  offline: 'never',
-  stale: ['orders'],
-  summary:
-    'Hand an order, or a part of it, to a courier with which the shop is connected. It is booked soon afterwards.',
-})
+import { Id, lineSchema } from '../fields.ts'
+import { SHIPMENT_RANKS, type ShipmentStatus } from '../shipments/shipment-status.ts'
+import { Order } from './orders.ts'
 
 /**
  * How a person ends what a parcel waits for. `consignmentId`: what the courier's panel shows. DONE: it was dealt with
  * elsewhere.
  */
 export const PARCEL_DECISIONS = ['BOOKED', 'BOOK_AGAIN', 'CANCEL', 'DONE'] as const
+export type ParcelDecisionKind = (typeof PARCEL_DECISIONS)[number]
+
+/** What a person may decide of a parcel that is as it is now. */
+export const allowedParcelDecisions = (parcel: {
+  status: ShipmentStatus
+  problem?: string | null | undefined
+}): ParcelDecisionKind[] => {
+  const isUnbooked = parcel.status === 'UNCERTAIN' || parcel.status === 'READY'
+  // What is at the courier is cancelled there by a person first. Nothing is cancelled while the courier is asked.
+  const canCancel = parcel.status !== 'BOOKING' && SHIPMENT_RANKS[parcel.status] <= SHIPMENT_RANKS.BOOKED
+  return [
+    ...(isUnbooked ? (['BOOKED', 'BOOK_AGAIN'] as const) : []),
+    ...(canCancel ? (['CANCEL'] as const) : []),
+    ...(parcel.problem && !isUnbooked ? (['DONE'] as const) : []),
+  ]
+}
+
 const ParcelDecision = v.object({
   id: Id,
   shipmentId: Id,

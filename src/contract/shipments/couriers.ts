@@ -3,25 +3,26 @@ import { endpoint } from '../endpoint.ts'
 import { Id, lineSchema } from '../fields.ts'
 
 /**
- * What is known of each courier. `keys`: what its merchant panel gives to the shop. `limits`: what it takes, in UTF-16
- * units; longer texts are cut.
+ * What is known of each courier. `keys`: what its merchant panel gives to the shop. `limits`: what it takes, texts in
+ * UTF-16 units and the weight in grams; longer texts are cut.
  */
 export const COURIERS = {
-  sandbox: { name: 'Sandbox courier', keys: [], limits: { name: 100, address: 250 } },
+  sandbox: { name: 'Sandbox courier', keys: [], limits: { name: 100, address: 250, note: 250, weight: 30_000 } },
   steadfast: {
     name: 'Steadfast',
     keys: ['apiKey', 'secretKey', 'webhookToken'],
     // Guides name 490 and 250 for the address. 250 is never cut.
-    limits: { name: 100, address: 250 },
+    limits: { name: 100, address: 250, note: 480, weight: 30_000 },
   },
   pathao: {
     name: 'Pathao',
     keys: ['clientId', 'clientSecret', 'username', 'password', 'storeId', 'webhookToken'],
-    limits: { name: 100, address: 220 },
+    limits: { name: 100, address: 220, note: 255, weight: 10_000 },
   },
 } as const satisfies Record<string, CourierFacts>
 
-type CourierFacts = { name: string; keys: readonly CourierKey[]; limits: { name: number; address: number } }
+type CourierLimits = { name: number; address: number; note: number; weight: number }
+type CourierFacts = { name: string; keys: readonly CourierKey[]; limits: CourierLimits }
 
 /** A courier may leave this one out: without it the shop's parcels are only asked about, now and then. */
 export const OPTIONAL_KEYS: readonly string[] = ['webhookToken']

@@ -1,6 +1,7 @@
 import {
   Activity,
   Bell,
+  Bike,
   Boxes,
   ClipboardList,
   FileText,
@@ -21,6 +22,7 @@ import {
   Store,
   Tags,
   Ticket,
+  Truck,
   UserRound,
   Users,
   Wallet,
@@ -70,9 +72,11 @@ export const DASHBOARD_MENU: Record<Role, readonly MenuEntry[]> = {
   VENDOR: [
     INDEX_ENTRY,
     { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
+    { href: '/dashboard/parcels', label: 'Parcels', icon: Truck },
     { href: '/dashboard/money', label: 'Earnings', icon: Wallet },
     { href: '/dashboard/shop-products', label: 'Products', icon: Package },
     { href: '/dashboard/my-shops', label: 'My Shops', icon: Store },
+    { href: '/dashboard/couriers', label: 'Couriers', icon: Bike },
     { href: '/dashboard/shop-reviews', label: 'Reviews', icon: MessageSquareText },
     { href: '/dashboard/shop-followers', label: 'Followers', icon: Heart },
     { href: '/dashboard/coupons', label: 'Coupons', icon: Ticket },

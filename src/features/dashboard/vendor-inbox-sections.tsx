@@ -11,6 +11,8 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import { LineItem } from '../../ui/rows/line-item.tsx'
 import { type MessageKey, showName, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { translateReason } from '../../ui/text/translate-reason.ts'
+import { buildBoardUrl, groupParcels } from '../orders/board/board-rows.ts'
+import { ParcelRow } from '../orders/board/parcel-row.tsx'
 import { OrderLayoutSwitch } from '../orders/list/order-layout-switch.tsx'
 import { OrderList } from '../orders/list/order-list.tsx'
 import { buildOrdersUrl } from '../orders/queue/orders-url.ts'
@@ -41,6 +43,7 @@ export const VendorInboxSections = ({ inbox }: { inbox: VendorInbox }) => (
       <OrdersPreview title="Orders to accept" orders={inbox.newOrders} href={buildQueueUrl('PENDING')} />
       <OrdersPreview title="Returns to decide" orders={inbox.returns} href={buildQueueUrl('RETURN_REQUESTED')} />
       <OrdersPreview title="Refunds to pay" orders={inbox.refunds} href={REFUNDS_URL} />
+      <ParcelsPreview orders={inbox.parcels} />
       <OrdersPreview title="Late to ship" orders={inbox.lateToShip} href={buildQueueUrl('PROCESSING')} />
       {inbox.lowStock.length > 0 && <LowStock products={inbox.lowStock} />}
     </Stack>
@@ -52,6 +55,7 @@ const hasOrders = ({ newOrders, returns, refunds, lateToShip }: VendorInbox): bo
 
 const buildQueueUrl = (queue: 'PENDING' | 'RETURN_REQUESTED' | 'PROCESSING') =>
   buildOrdersUrl({ queue, term: '', page: 1 })
+const PARCELS_URL = buildBoardUrl({ group: 'problem', page: 1 })
 const REFUNDS_URL = buildOrdersUrl({ queue: 'ALL', term: '', page: 1, payment: 'REFUND_PENDING', type: 'COD' })
 
 type PreviewProps<Item> = {
@@ -85,6 +89,13 @@ const OrdersPreview = ({ title, orders, href }: OrdersPreviewProps) => {
     </Preview>
   )
 }
+
+/** The parcels that wait for a decision, which can be made here. */
+const ParcelsPreview = ({ orders }: { orders: readonly OptimisticOrder[] }) => (
+  <Preview title="Parcels that need you" items={groupParcels(orders).problem} href={PARCELS_URL}>
+    {shown => shown.map(row => <ParcelRow key={row.key} row={row} />)}
+  </Preview>
+)
 
 const ReviewsPreview = ({ reviews }: { reviews: VendorInbox['reviews'] }) => (
   <Preview title="Reviews to reply to" items={reviews} href={REVIEWS_URL}>

@@ -6,6 +6,7 @@ import { isLowOnSale } from '../../contract/products/chosen-variant.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import { getOrderBucket } from '../../local/orders/buckets.ts'
 import { hasRejectedChange, type OptimisticOrder } from '../../local/orders/optimistic.ts'
+import { hasParcelProblem } from '../../local/orders/reads.ts'
 import type { OptimisticProduct } from '../../local/products/optimistic.ts'
 import type { RepliedReview } from '../../local/reviews/replies.ts'
 import { type OptimisticShop, readOwnShops } from '../../local/shops/optimistic.ts'
@@ -15,7 +16,7 @@ import { selectQueueOrders } from '../orders/queue/order-queue.ts'
 /** A suspended shop, and why an admin has suspended it; empty: they gave no reason, or this device does not have it. */
 export type SuspendedShop = OptimisticShop & { reason: string }
 
-/** What needs the vendor now, the most urgent first. Nothing is in two lists. */
+/** What needs the vendor now, the most urgent first. Nothing is in two lists, but an order may also have a parcel in trouble. */
 export type VendorInbox = {
   /** Changes that the server rejected, until the vendor decides about them. */
   rejected: OutboxEntry[]
@@ -24,6 +25,8 @@ export type VendorInbox = {
   returns: OptimisticOrder[]
   refunds: OptimisticOrder[]
   lateToShip: OptimisticOrder[]
+  /** Orders with a parcel that waits for a decision. */
+  parcels: OptimisticOrder[]
   /** The lowest stock first. */
   lowStock: OptimisticProduct[]
   /** Reviews without a reply, the lowest stars first. */
@@ -55,7 +58,10 @@ export const selectInbox = (
     newOrders: selectQueueOrders(free, 'PENDING').filter(order => getOrderBucket(order) === 'PENDING'),
     returns: selectQueueOrders(free, 'RETURN_REQUESTED').filter(order => order.shownStatus === 'RETURN_REQUESTED'),
     refunds: free.filter(order => isRefundToBook(order)),
-    lateToShip: selectQueueOrders(free, 'PROCESSING').filter(order => isLateToShip(order, now)),
+    lateToShip: selectQueueOrders(free, 'PROCESSING').filter(
+      order => isLateToShip(order, now) && !hasParcelProblem(order),
+    ),
+    parcels: free.filter(hasParcelProblem),
     lowStock: products
       .filter(product => isLowOnSale(product) && !product.isNew && !product.isDeleting)
       .sort((a, b) => a.stock - b.stock || a.name.localeCompare(b.name)),

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import { LoadingRows } from '../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
+import { sendOnline } from '../../local/sync/online-change.ts'
 import { ShortDate } from '../../ui/controls/date-time.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
@@ -17,7 +18,6 @@ import { CHANGE_MESSAGES, useSubmit } from '../../ui/overlays/use-submit.ts'
 import { CompactTable } from '../../ui/rows/compact-table.tsx'
 import { RowActions } from '../../ui/rows/row-actions.tsx'
 import { localiseDigits, useLocale, useTranslate } from '../../ui/text/i18n.ts'
-import { changeLedger } from './change-ledger.ts'
 
 /** Far more than a market has. */
 const MAX_ROWS = 1000
@@ -107,7 +107,7 @@ const DeleteRuleButton = ({ rule }: { rule: ListedCommissionRule }) => {
           title={t('Delete {name}', { name })}
           action={t('Delete rule')}
           onClose={() => setAsking(false)}
-          onConfirm={() => void run(CHANGE_MESSAGES, () => changeLedger(deleteCommissionRule, { id: rule.id }))}
+          onConfirm={() => void run(CHANGE_MESSAGES, () => sendOnline(deleteCommissionRule, { id: rule.id }))}
         >
           {t('Orders that were placed keep their commission.')}
         </ConfirmDialog>

@@ -8,6 +8,7 @@ import {
 } from '../../contract/ledger/commission-rules.ts'
 import { listShops } from '../../contract/shops/shops.ts'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
+import { sendOnline } from '../../local/sync/online-change.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ShortDate } from '../../ui/controls/date-time.tsx'
 import { Link } from '../../ui/controls/link.tsx'
@@ -26,7 +27,6 @@ import { useTitle } from '../../ui/state/use-title.ts'
 import { toLocalDay } from '../../ui/text/format-date-time.ts'
 import { localiseDigits, showName, useTranslate } from '../../ui/text/i18n.ts'
 import { useCategories } from '../products/catalogue/use-categories.ts'
-import { changeLedger } from './change-ledger.ts'
 import { RuleForm, type RuleFormValues, VatForm, type VatFormValues } from './commission-forms.ts'
 import { CommissionRules } from './commission-rules.tsx'
 
@@ -66,7 +66,7 @@ const NewRule = ({ shopId }: { shopId: string | undefined }) => {
     onSubmit: async values => {
       const { categoryId, ...terms } = v.parse(RuleForm, values)
       const rule = { shopId: shopId ?? null, categoryId: categoryId || null, ...terms }
-      const result = await run(CHANGE_MESSAGES, () => changeLedger(saveCommissionRule, rule))
+      const result = await run(CHANGE_MESSAGES, () => sendOnline(saveCommissionRule, rule))
       if (!isRejected(result)) reset()
       return result
     },
@@ -136,7 +136,7 @@ const CommissionVatSection = () => {
   const list = useRemoteList({ endpoint: listCommissionVat, input: {}, limit: 100, applyPending: rows => rows })
   const { form, isSubmitting } = useContractForm<VatFormValues>(VatForm, {
     initialValues: { from: toLocalDay(new Date()), percent: '' },
-    onSubmit: async values => run(CHANGE_MESSAGES, () => changeLedger(saveCommissionVat, v.parse(VatForm, values))),
+    onSubmit: async values => run(CHANGE_MESSAGES, () => sendOnline(saveCommissionVat, v.parse(VatForm, values))),
   })
   return (
     <Section title={t('VAT on commission')}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { markPayoutFailed, markPayoutPaid, type Payout, type PayoutStatus } from '../../contract/ledger/payouts.ts'
 import { formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
 import { ReasonDialog } from '../../lists/reason-dialog.tsx'
+import { sendOnline } from '../../local/sync/online-change.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ShortDate } from '../../ui/controls/date-time.tsx'
 import { Link } from '../../ui/controls/link.tsx'
@@ -11,7 +12,6 @@ import { CompactTable } from '../../ui/rows/compact-table.tsx'
 import type { Column } from '../../ui/rows/data-table.tsx'
 import { RowActions } from '../../ui/rows/row-actions.tsx'
 import { type MessageKey, useLocale, useTranslate } from '../../ui/text/i18n.ts'
-import { changeLedger } from './change-ledger.ts'
 import { buildMoneyUrl } from './money-url.ts'
 
 const STATUS: Record<PayoutStatus, { label: MessageKey; tone: TagTone }> = {
@@ -90,7 +90,7 @@ const PayoutActions = ({ payout: { id, shopName, status } }: { payout: Payout })
           label={t('Reference of the transfer')}
           missing={t('Enter the reference of the transfer.')}
           onClose={close}
-          onConfirm={reference => void run(CHANGE_MESSAGES, () => changeLedger(markPayoutPaid, { id, reference }))}
+          onConfirm={reference => void run(CHANGE_MESSAGES, () => sendOnline(markPayoutPaid, { id, reference }))}
         />
       )}
       {asked === 'failed' && (
@@ -98,7 +98,7 @@ const PayoutActions = ({ payout: { id, shopName, status } }: { payout: Payout })
           title={t('Payout to {shop}', { shop: shopName })}
           action={t('Mark as failed')}
           onClose={close}
-          onConfirm={reason => void run(CHANGE_MESSAGES, () => changeLedger(markPayoutFailed, { id, reason }))}
+          onConfirm={reason => void run(CHANGE_MESSAGES, () => sendOnline(markPayoutFailed, { id, reason }))}
         >
           {t('All of it is available to the shop again, and goes into its next payout.')}
         </ReasonDialog>

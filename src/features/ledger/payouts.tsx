@@ -7,6 +7,7 @@ import { downloadFile } from '../../lists/download-file.ts'
 import { LoadingRows } from '../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
+import { sendOnline } from '../../local/sync/online-change.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ContractForm } from '../../ui/forms/contract-form.tsx'
 import { OfflineFormNotice } from '../../ui/forms/offline-form-notice.tsx'
@@ -23,7 +24,6 @@ import { useConnection } from '../../ui/state/use-connection.ts'
 import { useTitle } from '../../ui/state/use-title.ts'
 import { useUser } from '../../ui/state/use-user.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
-import { changeLedger } from './change-ledger.ts'
 import { typedNumber } from './commission-forms.ts'
 import { PayoutTable } from './payout-table.tsx'
 
@@ -95,7 +95,7 @@ const PrepareForm = () => {
               ? t('No shop has so much available.')
               : t('{count, plural, one {# payout prepared} other {# payouts prepared}}', { count: prepared }),
         },
-        () => changeLedger(preparePayouts, v.parse(PrepareValues, values)),
+        () => sendOnline(preparePayouts, v.parse(PrepareValues, values)),
       ),
   })
   return (

@@ -17,6 +17,7 @@ import { NotificationList, NotificationListItem } from '../../ui/rows/notificati
 import { Pager } from '../../ui/rows/pager.tsx'
 import { useTitle } from '../../ui/state/use-title.ts'
 import { describeMessage, translateMessage, useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { CallShop, isAboutRider } from './call-shop.tsx'
 import { type Inbox, useInbox } from './use-inbox.ts'
 
 const PAGE_SIZE = 30
@@ -131,7 +132,15 @@ const NotificationRow = ({ notification }: { notification: Notification }) => {
     ),
   )
   return (
-    <NotificationListItem icon={ICONS[kind]} title={title} at={createdAt} isUnread={!readAt} href={path} onOpen={read}>
+    <NotificationListItem
+      icon={ICONS[kind]}
+      title={title}
+      at={createdAt}
+      isUnread={!readAt}
+      href={path}
+      onOpen={read}
+      action={isAboutRider(notification) && <CallShop path={path} />}
+    >
       {translateMessage(notification.body, notification.bodyDescriptor)}
     </NotificationListItem>
   )

@@ -2,6 +2,7 @@ import type { InputOf } from '../../contract/endpoint.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders/order-status.ts'
 import { changeOrderStatus, changeParcel, changePaymentStatus, placeOrder } from '../../contract/orders/order-writes.ts'
 import type { Order } from '../../contract/orders/orders.ts'
+import { handOver } from '../../contract/orders/parcel-writes.ts'
 import type { PaymentType } from '../../contract/payments/payment-status.ts'
 import type { EntryOf, OutboxEntry } from '../db/device-schema.ts'
 import type { OrderSeen } from '../db/entry-seen.ts'
@@ -30,6 +31,8 @@ export type OptimisticOrder = Order & {
   /** The change of the parcel, and of the payment status, that is pending or was rejected. */
   parcelChange?: EntryOf<typeof changeParcel> | undefined
   paymentChange?: EntryOf<typeof changePaymentStatus> | undefined
+  /** The hand-overs to couriers that are pending or were rejected, oldest first. */
+  handOvers?: EntryOf<typeof handOver>[] | undefined
 }
 
 /** The orders in the outbox, newest first. Of those of another client the device does not know what they look like. */
@@ -62,8 +65,10 @@ export const applyPendingOrders = (orders: readonly Order[], entries: readonly O
   const changes = groupStatusChanges(entries)
   const parcels = entries.filter(isWriteOf(changeParcel))
   const payments = entries.filter(isWriteOf(changePaymentStatus))
+  const handed = entries.filter(isWriteOf(handOver))
   return orders.map(order => {
     const own = changes.get(order.id) ?? []
+    const handOvers = handed.filter(({ input }) => input.id === order.id)
     const parcelChange = parcels.findLast(({ input }) => input.id === order.id)
     return {
       ...order,
@@ -71,10 +76,15 @@ export const applyPendingOrders = (orders: readonly Order[], entries: readonly O
       parcelChange,
       paymentChange: payments.find(({ input }) => input.id === order.id),
       statusChanges: own,
-      shownStatus: takeUntilRejected(own).at(-1)?.to ?? order.status,
+      handOvers,
+      shownStatus: toShownStatus(takeUntilRejected(own).at(-1)?.to ?? order.status, handOvers),
     }
   })
 }
+
+/** A new order is accepted with the parcel that is made of it. */
+const toShownStatus = (status: OrderStatus, handOvers: readonly Pick<OutboxEntry, 'state'>[]): OrderStatus =>
+  status === 'PENDING' && handOvers.some(({ state }) => state !== 'rejected') ? 'PROCESSING' : status
 
 /** Courier and tracking number as they will be once a pending change of them is sent. */
 const toParcel = ({ courier, trackingNumber }: InputOf<typeof changeParcel>) => ({

@@ -1,8 +1,10 @@
 import { listNames } from '../../contract/bangla-texts.ts'
 import { isAwaitingPayment, isReadyToAccept, type OrderStatus } from '../../contract/orders/order-status.ts'
 import type { Order, OrderPayment } from '../../contract/orders/orders.ts'
+import { handOver } from '../../contract/orders/parcel-writes.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
 import { db } from '../db/database.ts'
+import { isWriteOf } from '../outbox/entry.ts'
 import { readConsistent, readPendingEntries } from '../outbox/queue.ts'
 import {
   applyPendingOrders,
@@ -65,11 +67,12 @@ export const readOrdersById = async (ids: readonly string[]): Promise<Optimistic
   )
 }
 
-/** For a live query: the orders on this device with pending or rejected status changes. */
+/** For a live query: the orders on this device with pending or rejected changes that move them. */
 export const readChangedOrders = (): Promise<OptimisticOrder[]> =>
   readConsistent([db.orders], async () => {
     const entries = await readPendingEntries()
-    const rows = await db.orders.bulkGet([...groupStatusChanges(entries).keys()])
+    const handed = entries.filter(isWriteOf(handOver)).map(({ input }) => input.id)
+    const rows = await db.orders.bulkGet([...new Set([...groupStatusChanges(entries).keys(), ...handed])])
     return applyPendingOrders(
       rows.filter(row => row !== undefined),
       entries,
@@ -105,14 +108,18 @@ export const readOrdersToAccept = async (): Promise<Order[]> => {
 /** The newest order, as the server has it. */
 export const readLastOrder = (): Promise<Order | undefined> => db.orders.orderBy('createdAt').last()
 
-/** Open orders, and closed ones whose refund may be due. */
+/** Orders that may need the vendor: open ones, closed ones whose refund may be due, and those with a parcel in trouble. */
 export const readOrdersToDo = async (): Promise<Order[]> => {
-  const [open, closed] = await Promise.all([
+  const [open, others] = await Promise.all([
     readOrdersByStatus(['PENDING', 'PROCESSING', 'RETURN_REQUESTED']),
-    readOrdersByStatus(['CANCELLED', 'RETURNED']),
+    readOrdersByStatus(['SHIPPED', 'DELIVERED', 'CANCELLED', 'RETURNED']),
   ])
-  return [...open, ...closed.filter(order => order.paymentStatus === 'REFUND_PENDING')]
+  return [...open, ...others.filter(order => order.paymentStatus === 'REFUND_PENDING' || hasParcelProblem(order))]
 }
+
+/** Whether a parcel of the order waits for a person's decision. */
+export const hasParcelProblem = ({ shipments = [] }: Pick<Order, 'shipments'>): boolean =>
+  shipments.some(({ problem }) => problem !== undefined)
 
 /** A request for each status: `anyOf` and `filter` read row by row. */
 const readOrdersByStatus = async (statuses: readonly OrderStatus[]): Promise<Order[]> =>

@@ -202,7 +202,7 @@ const retryOnce = async (fetchFor: (userId: string | null) => Promise<boolean>):
 /**
  * Stores a response in one transaction. False: the user who asked for it is no longer signed in, and nothing is written.
  */
-const writeForUser = (userId: string | null, write: () => Promise<void>): Promise<boolean> =>
+export const writeForUser = (userId: string | null, write: () => Promise<void>): Promise<boolean> =>
   // Nothing is awaited before the transaction, so that what is read after the call waits for it.
   withStorageSpace(() =>
     db.transaction('rw', db.tables, async () => {

@@ -24,9 +24,11 @@ export type NotificationListItemProps = {
   /** The link of the whole row. */
   href: string
   onOpen?: () => void
+  /** A button or link of its own, beside that of the row. */
+  action?: ReactNode
 }
 
-/** One notification; the whole row is a link. */
+/** One notification; the whole row is a link, except its action. */
 export const NotificationListItem = ({
   icon: Icon,
   title,
@@ -35,6 +37,7 @@ export const NotificationListItem = ({
   isUnread,
   href,
   onOpen,
+  action,
 }: NotificationListItemProps) => {
   const t = useTranslate()
   return (
@@ -49,6 +52,7 @@ export const NotificationListItem = ({
         <p className="meta">
           <RelativeTime at={at} />
         </p>
+        {action && <div className="notification-action">{action}</div>}
       </div>
     </li>
   )

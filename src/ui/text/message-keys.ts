@@ -17,6 +17,7 @@ import type moderation from '../locales/moderation.bn.json'
 import type notifications from '../locales/notifications.bn.json'
 import type orderManagement from '../locales/order-management.bn.json'
 import type orders from '../locales/orders.bn.json'
+import type parcels from '../locales/parcels.bn.json'
 import type payment from '../locales/payment.bn.json'
 import type productImport from '../locales/product-import.bn.json'
 import type push from '../locales/push.bn.json'
@@ -51,6 +52,7 @@ export type MessageKey =
   | keyof typeof notifications
   | keyof typeof orderManagement
   | keyof typeof orders
+  | keyof typeof parcels
   | keyof typeof payment
   | keyof typeof productImport
   | keyof typeof push

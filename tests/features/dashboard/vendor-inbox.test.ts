@@ -40,6 +40,20 @@ describe('What needs a vendor now', () => {
     expect(countUrgent(inbox)).toBe(0)
   })
 
+  it('are the parcels that wait for a decision, of open orders and of closed ones', () => {
+    const parcel = { id: 'p', courier: 'pathao', reference: 'H-1', steps: [], status: 'BOOKED' as const }
+    const shipments = [{ ...parcel, problem: 'ORDER_CANCELLED' }]
+    const late = { status: 'PROCESSING', createdAt: '2026-12-01T08:00:00.000Z' } as const
+    const inbox = select({
+      orders: [
+        shown({ id: 'cancelled', status: 'CANCELLED', shipments }),
+        shown({ id: 'late', ...late, shipments }),
+        shown({ id: 'fine', status: 'SHIPPED', shipments: [parcel] }),
+      ],
+    })
+    expect([idsOf(inbox.parcels), idsOf(inbox.lateToShip)]).toEqual([['cancelled', 'late'], []])
+  })
+
   it('puts each order into one list, by what it waits for', () => {
     const inbox = select({
       orders: [

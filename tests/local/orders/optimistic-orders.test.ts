@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryBase, OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { applyPendingOrders, toPendingOrders } from '../../../src/local/orders/optimistic.ts'
+import { canHandOver, findCashToCollect, isWithCourier, listRemainingLines } from '../../../src/local/orders/parcels.ts'
 import { createOutboxEntry } from '../../../src/local/outbox/entry.ts'
 import { buildOrder } from '../entity-fixtures.ts'
 
@@ -64,6 +65,38 @@ describe('A pending change of a parcel', () => {
 
   it('is not shown once it was refused', () => {
     expect(applyPendingOrders([order], [parcel({ state: 'rejected' })])[0]!.trackingNumber).toBe(order.trackingNumber)
+  })
+})
+
+describe('A pending hand-over to a courier', () => {
+  const handOver = (fields: Partial<EntryBase> = {}, lines?: { id: string; quantity: number }[]): OutboxEntry => ({
+    ...createOutboxEntry('orders.handOver', { id: order.id, courier: 'steadfast', ...(lines && { lines }) }, null, {
+      scope: `order:${order.id}`,
+      label: 'Hand over',
+    }),
+    n: 1,
+    ...fields,
+  })
+  const [line] = order.orderItem
+
+  it('accepts a new order with it, and leaves nothing to hand over', () => {
+    const shown = applyPendingOrders([order], [handOver()])[0]!
+    expect(shown.shownStatus).toBe('PROCESSING')
+    expect([canHandOver(shown), isWithCourier(shown)]).toEqual([false, true])
+  })
+
+  it('changes nothing once it was refused', () => {
+    const shown = applyPendingOrders([order], [handOver({ state: 'rejected' })])[0]!
+    expect(shown).toMatchObject({ shownStatus: order.status, handOvers: [{ state: 'rejected' }] })
+    expect([canHandOver(shown), isWithCourier(shown)]).toEqual([true, false])
+  })
+
+  it('of a part leaves the other pieces, and what is left of the total to collect', () => {
+    const many = { ...order, orderItem: [{ ...line!, quantity: 3 }], totalAmount: 3 * line!.price + 60 }
+    const shown = applyPendingOrders([many], [handOver({}, [{ id: line!.id, quantity: 1 }])])[0]!
+    const rest = listRemainingLines(shown)
+    expect(rest).toEqual([{ id: line!.id, quantity: 2 }])
+    expect(findCashToCollect(shown, rest)).toBe(2 * line!.price + 60)
   })
 })
 

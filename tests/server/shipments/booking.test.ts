@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookShipments } from '../../../server/orders/shipping/book-shipments.ts'
 import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
-import { decideParcel, handOver } from '../../../src/contract/orders/order-parcels.ts'
+import { decideParcel } from '../../../src/contract/orders/order-parcels.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder } from '../../../src/contract/orders/orders.ts'
+import { handOver } from '../../../src/contract/orders/parcel-writes.ts'
 import {
   type CourierName,
   connectCourier,
@@ -145,6 +146,32 @@ describe.for(ENGINES)('Booking parcels, $name', engine => {
     expect(await parcelOf(found.id)).toMatchObject({ status: 'BOOKED', consignmentId: 'DL121224VS8TT0' })
     expect(await parcelOf(lost.id)).toMatchObject({ status: 'BOOKED', consignmentId: 'DL121224VS8TT1' })
     expect((await decide(found.id, { decision: 'BOOK_AGAIN' })).error.code).toBe('CONFLICT')
+  })
+
+  it('sends the note of the shop in place of that of the customer, and weighs pieces as the shop says', async () => {
+    await connect('steadfast')
+    const [first, second] = [await fixture.order(2), await fixture.order(2)]
+    const note = 'Call before you come.'
+    await server.call(handOver, { id: first.id, courier: 'steadfast', note }, { as: fixture.vendor })
+    await server.call(handOver, { id: second.id, courier: 'steadfast', note: '' }, { as: fixture.vendor })
+    await bookShipments(server.services)
+    expect(steadfast.bookings.map(booking => booking.note)).toEqual([note, ''])
+    const { read } = server.services.store
+    const weights = await read.selectFrom('shipments').select('weight').where('order_id', '=', first.id).execute()
+    expect(weights).toEqual([{ weight: 1000 }])
+  })
+
+  it('books a hand-over once that a device sends twice', async () => {
+    await connect('steadfast')
+    const order = await fixture.order(2)
+    const send = (key: string) =>
+      server.call(handOver, { id: order.id, courier: 'steadfast' }, { as: fixture.vendor, key })
+    const answers = [await send('a'.repeat(36)), await send('a'.repeat(36))]
+    expect(answers.map(({ data }) => data.shipments?.length)).toEqual([1, 1])
+    expect((await send('b'.repeat(36))).error.code).toBe('CONFLICT')
+    await bookShipments(server.services)
+    await bookLater()
+    expect(steadfast.parcels).toHaveLength(1)
   })
 
   it('keeps the words of a refusal for a person', async () => {

@@ -35,6 +35,7 @@ export const OFFLINE_JOURNEYS = {
     'orders.changeParcel',
     'orders.changePaymentStatus',
     'orders.changeStatus',
+    'orders.handOver',
     'products.addPicture',
     'products.arrangePictures',
     'products.create',

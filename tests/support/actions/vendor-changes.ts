@@ -62,6 +62,7 @@ export const thingsOf = (dataDir: string) => {
     sized: products[6]!,
     fresh: order('PENDING'),
     sent: order('SHIPPED'),
+    packed: order('PROCESSING'),
     delivered: order('DELIVERED'),
   }
 }
@@ -72,6 +73,7 @@ export const changesOf = ({
   dropped,
   sized,
   fresh,
+  packed,
   sent,
   delivered,
   ...things
@@ -120,6 +122,15 @@ export const changesOf = ({
     },
     pending: () => page.getByRole('region', { name: 'What to do' }).getByText('Waiting to send'),
     done: ["select tracking_number = 'BUS-7' as found from orders where id = ?", delivered.id],
+  },
+  'orders.handOver': {
+    write: async () => {
+      await open(`/dashboard/orders/${packed.id}`)
+      await page.getByRole('button', { name: 'Hand to courier', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Hand to courier' }).click()
+    },
+    pending: () => page.getByText('For Sandbox courier. Waiting to send'),
+    done: ["select count(*) = 1 as found from shipments where order_id = ? and courier = 'sandbox'", packed.id],
   },
   'products.create': {
     write: writeProduct,

@@ -1,9 +1,22 @@
-import { Ban, Check, Ellipsis, FileText, MessageCircle, Package, Phone, ReceiptText, Truck, Undo2 } from 'lucide-react'
+import {
+  Ban,
+  Bike,
+  Check,
+  Ellipsis,
+  FileText,
+  MessageCircle,
+  Package,
+  Phone,
+  ReceiptText,
+  Truck,
+  Undo2,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { canChangeParcel, type OrderActor } from '../../../contract/orders/order-status.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
 import { toWhatsappNumber } from '../../../contract/whatsapp-number.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { canHandOver, isWithCourier } from '../../../local/orders/parcels.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { buildPhoneUrl } from '../../../ui/controls/phone-link.tsx'
@@ -11,6 +24,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useNow } from '../../../ui/state/use-now.ts'
 import { showName, type Translate, useTranslate } from '../../../ui/text/i18n.ts'
+import { HandOverDialog } from '../parcels/hand-over-dialog.tsx'
 import { ChangeParcelDialog, getParcelAction } from './change-parcel.tsx'
 import { toParcelDetail } from './courier-fields.tsx'
 import { getNextStep, listOtherSteps, type NextStep } from './order-steps.ts'
@@ -35,9 +49,11 @@ export type OrderActionsProps = {
  */
 export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = false }: OrderActionsProps) => {
   const t = useTranslate()
-  const [dialog, setDialog] = useState<StatusChangePrompt | 'parcel' | 'correct-parcel' | null>(null)
+  const [dialog, setDialog] = useState<StatusChangePrompt | 'parcel' | 'correct-parcel' | 'hand-over' | null>(null)
   const now = useNow()
-  const showsNextStep = actor === 'VENDOR' || isOnItsPage
+  // The order of a parcel that a courier has follows by itself: its next step is the exception.
+  const isCarried = isWithCourier(order)
+  const showsNextStep = (actor === 'VENDOR' || isOnItsPage) && !isCarried
   const step = getNextStep(order, actor, now)
   const take = ({ to }: NextStep) => {
     const prompt = findStatusChangePrompt(order.shownStatus, to)
@@ -46,6 +62,9 @@ export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = 
   const items = [
     ...(showsNextStep || !step ? [] : [{ label: t(step.label), icon: Check, onSelect: () => take(step) }]),
     ...(isOnItsPage ? [] : [{ label: t('Order details'), icon: ReceiptText, href: `/dashboard/orders/${order.id}` }]),
+    ...(actor === 'VENDOR' && canHandOver(order)
+      ? [{ label: t('Hand to courier'), icon: Bike, onSelect: () => setDialog('hand-over') }]
+      : []),
     ...(step?.to === 'SHIPPED'
       ? [{ label: t('Ship with a tracking number'), icon: Truck, onSelect: () => setDialog('parcel') }]
       : []),
@@ -66,8 +85,14 @@ export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = 
   ]
   return (
     <div className="order-actions">
-      {showsNextStep ? (
-        <NextButton order={order} step={step} isBusy={statusChanges.isBusy(order.id)} rest={rest} onTake={take} />
+      {showsNextStep || (isCarried && isOnItsPage) ? (
+        <NextButton
+          order={order}
+          step={isCarried ? null : step}
+          isBusy={statusChanges.isBusy(order.id)}
+          rest={rest}
+          onTake={take}
+        />
       ) : (
         <Button variant="soft" href={`/dashboard/orders/${order.id}`}>
           {t('Order details')}
@@ -94,6 +119,7 @@ export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = 
           onConfirm={(...parcel) => statusChanges.changeStatus(order, 'SHIPPED', toParcelDetail(...parcel))}
         />
       )}
+      {dialog === 'hand-over' && <HandOverDialog orders={[order]} onClose={() => setDialog(null)} />}
       {dialog === 'correct-parcel' && <ChangeParcelDialog order={order} onClose={() => setDialog(null)} />}
       {dialog && typeof dialog !== 'string' && (
         <StatusChangeDialog

@@ -19,6 +19,8 @@ import { OrderActions } from '../changes/order-actions.tsx'
 import { STATUS_CHANGE_MESSAGES } from '../changes/status-change-messages.ts'
 import { OrderSteps } from '../customer/order-steps.tsx'
 import { ReturnRequestDetails } from '../customer/return-request-details.tsx'
+import { ParcelTags } from '../parcels/parcel-tags.tsx'
+import { WaitingHandOvers } from '../parcels/waiting-hand-overs.tsx'
 import './order-card.css'
 import { PaymentActions } from '../changes/payment-actions.tsx'
 import { RejectedStatusChange } from '../changes/rejected-status-change.tsx'
@@ -45,6 +47,7 @@ export const OrderCard = ({ order, actor, statusChanges }: OrderCardProps) => {
       {!isClosed && (
         <>
           <OrderCardFacts order={order} />
+          <ParcelTags order={order} />
           <div className="order-way">
             <OrderSteps order={order} />
           </div>
@@ -151,6 +154,11 @@ export const PendingStatusNotice = ({ order, isAwaited }: Omit<OrderCardFooterPr
   const held = findHeldChange(order)
   const waiting = order.statusChanges.at(-1)
   if (held) return <HeldStatusChange change={held} />
-  if (!waiting || (isAwaited && isOnline)) return null
-  return <SyncStatus state="waiting">{t(STATUS_CHANGE_MESSAGES[waiting.to].waiting)}</SyncStatus>
+  if (!waiting || (isAwaited && isOnline)) return <WaitingHandOvers order={order} />
+  return (
+    <>
+      <SyncStatus state="waiting">{t(STATUS_CHANGE_MESSAGES[waiting.to].waiting)}</SyncStatus>
+      <WaitingHandOvers order={order} />
+    </>
+  )
 }

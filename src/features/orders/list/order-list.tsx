@@ -8,6 +8,7 @@ import { useBulkOutcomes } from '../../outbox/use-bulk-outcomes.tsx'
 import { findOrdersForStep, listStatusChanges } from '../changes/bulk-status-change.ts'
 import { showHeldToast } from '../changes/held-status-change.tsx'
 import { useStatusChange } from '../changes/use-status-change.ts'
+import { listHandOvers } from '../parcels/use-hand-over.ts'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderLayoutSwitch } from './order-layout-switch.tsx'
@@ -34,6 +35,12 @@ export const OrderList = ({ label, orders, actor, canSelect = false }: OrderList
     await run(listStatusChanges(...step), {
       done: '{count, plural, one {# order changed} other {# orders changed}}',
       showHeld: showHeldToast,
+    })
+    selection.clear()
+  }
+  const handOver = async (...handed: Parameters<typeof listHandOvers>) => {
+    await run(listHandOvers(...handed), {
+      done: '{count, plural, one {# order handed over} other {# orders handed over}}',
     })
     selection.clear()
   }
@@ -72,6 +79,7 @@ export const OrderList = ({ label, orders, actor, canSelect = false }: OrderList
           onCancel={selection.clear}
           isBusy={isBusy}
           onChange={change}
+          onHandOver={handOver}
         />
       )}
       {dialog}

@@ -16,6 +16,7 @@ import { useAreaNames } from '../../places/use-area-names.ts'
 import { OrderActions } from '../changes/order-actions.tsx'
 import { getNextStep } from '../changes/order-steps.ts'
 import { ReturnRequestDetails } from '../customer/return-request-details.tsx'
+import { ParcelTags } from '../parcels/parcel-tags.tsx'
 import { buildPrintSlipsUrl } from '../print/print-slips-url.ts'
 import { PendingStatusNotice } from './order-card.tsx'
 import { formatDeliveryArea, getPaymentLabel } from './order-labels.ts'
@@ -166,12 +167,14 @@ const RestOfRow = ({ order, actor }: { order: OptimisticOrder; actor: OrderActor
 const OrderDetailRow = ({ order, isAwaited, span }: { order: OptimisticOrder; isAwaited: boolean; span: number }) => {
   const id = useId()
   const request = order.shownStatus === 'RETURN_REQUESTED' ? order.returnRequest : null
-  if (!order.note && !request && order.statusChanges.length === 0) return null
+  const hasParcel = (order.handOvers?.length ?? 0) + (order.shipments?.length ?? 0) > 0
+  if (!order.note && !request && !hasParcel && order.statusChanges.length === 0) return null
   return (
     <tr className="order-table-details" id={id}>
       <td colSpan={span}>
         {order.note && <p className="order-note">{order.note}</p>}
         {request && <ReturnRequestDetails request={request} />}
+        <ParcelTags order={order} />
         {hasRejectedChange(order) ? (
           <RejectedStatusChange order={order} />
         ) : (

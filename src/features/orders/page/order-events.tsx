@@ -1,6 +1,7 @@
 import { isAwaitingPayment, type OrderStatus } from '../../../contract/orders/order-status.ts'
 import type { OrderEvent } from '../../../contract/orders/orders.ts'
 import type { Role } from '../../../contract/roles.ts'
+import { courierTitle } from '../../../contract/shipments/couriers.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { translateStatus } from '../../../ui/controls/status-pill.tsx'
 import { SyncStatus } from '../../../ui/notices/sync-status.tsx'
@@ -10,6 +11,7 @@ import { useUser } from '../../../ui/state/use-user.ts'
 import { type MessageKey, t, translateMessage, useTranslate } from '../../../ui/text/i18n.ts'
 import { translateName } from '../../../ui/text/translate-name.ts'
 import { PRESET_REASONS } from '../customer/preset-reasons.ts'
+import { SHIPMENT_DISPLAY } from '../parcels/parcel-texts.ts'
 
 /** The order's history, newest first; pending changes of this device on top. */
 export const OrderEvents = ({ order }: { order: OptimisticOrder }) => {
@@ -24,14 +26,31 @@ export const OrderEvents = ({ order }: { order: OptimisticOrder }) => {
       at: null,
       note: <SyncStatus state="waiting" />,
     }))
-  const happened = order.events.map(event => ({
+  // The newest first, also of those that have the same time.
+  const happened = [...order.events].reverse().map(event => ({
     key: `${event.at} ${event.to}`,
     title: event.from === null && isUnpaid ? t('Waiting for payment') : translateStatus(event.to as OrderStatus),
     at: event.at,
     note: formatEventNote(event, role),
   }))
-  return <Timeline label={t('History')} events={[...waiting.reverse(), ...happened.reverse()]} />
+  const newestFirst = [...happened, ...listParcelSteps(order)].sort((a, b) => b.at.localeCompare(a.at))
+  return <Timeline label={t('History')} events={[...waiting.reverse(), ...newestFirst]} />
 }
+
+/** What couriers have said of the order's parcels. */
+const listParcelSteps = ({ shipments = [] }: OptimisticOrder) =>
+  shipments.flatMap(({ id, courier, reference, steps }) =>
+    [...steps].reverse().map(({ status, text, at }, index) => {
+      const title = status && t(SHIPMENT_DISPLAY[status].label)
+      const by = shipments.length > 1 ? `${courierTitle(courier)}, ${reference}` : courierTitle(courier)
+      return {
+        key: `${id} ${steps.length - index}`,
+        title: title ?? text ?? '',
+        at,
+        note: title && text ? `${by}: ${text}` : by,
+      }
+    }),
+  )
 
 /** Who made a change of an order, and what was noted. Customers see roles, not names of a shop's people. */
 export const formatEventNote = (event: OrderEvent, seenBy?: Role): string => {

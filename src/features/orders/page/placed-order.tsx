@@ -23,6 +23,7 @@ import { OrderPill, PaymentPill } from '../customer/order-pills.tsx'
 import { OrderSteps } from '../customer/order-steps.tsx'
 import { describeRefundStatus } from '../customer/refund-text.ts'
 import { StaffOrderActions } from '../list/staff-order-actions.tsx'
+import { OrderParcels } from '../parcels/order-parcels.tsx'
 import { PrintLinks } from '../print/print-links.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { DeliveryDetails } from './delivery-details.tsx'
@@ -68,6 +69,7 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
           <ReturnRequestCard order={order} canAddPhotos={seenBy === 'CUSTOMER'} />
           <RejectedStatusChanges moves={order.statusChanges} />
           {seenBy && seenBy !== 'CUSTOMER' && <StaffOrderActions order={order} role={seenBy} />}
+          <OrderParcels order={order} seenBy={seenBy} />
           <Row>
             {seenBy === 'CUSTOMER' && <CustomerActions order={order} />}
             <PrintLinks orderId={order.id} />

@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, Pencil, Store, Sun, Truck, Umbrella } from 'lucide-react'
+import { Bike, Ellipsis, Eye, Pencil, Store, Sun, Truck, Umbrella } from 'lucide-react'
 import { useState } from 'react'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { formatDigits } from '../../../contract/messages/number-format.ts'
@@ -85,9 +85,10 @@ const ShopMenu = ({ shop, isPaused }: { shop: OptimisticShop; isPaused: boolean 
     icon: Truck,
     href: `/dashboard/my-shops?edit=${shop.id}&open=delivery`,
   }
+  const couriersItem = { label: t('Couriers'), icon: Bike, href: `/dashboard/couriers?shop=${shop.id}` }
   const items: MenuItem[] = [
     { label: t('Edit'), icon: Pencil, href: `/dashboard/my-shops?edit=${shop.id}` },
-    ...(shop.isNew ? [] : [deliveryItem, holidayItem()]),
+    ...(shop.isNew ? [] : [deliveryItem, couriersItem, holidayItem()]),
     ...(shop.status === 'ACTIVE' && !shop.isNew
       ? [{ label: t('View in the market'), icon: Eye, href: `/products?search=${encodeURIComponent(shop.name)}` }]
       : []),

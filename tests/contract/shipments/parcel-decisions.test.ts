@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { allowedParcelDecisions } from '../../../src/contract/orders/order-parcels.ts'
+import { estimateWeight, remainingLines, splitCash } from '../../../src/contract/orders/parcel-contents.ts'
+
+describe('What a person may decide of a parcel', () => {
+  it.for([
+    ['UNCERTAIN', 'UNCERTAIN', ['BOOKED', 'BOOK_AGAIN', 'CANCEL']],
+    ['READY', 'REFUSED', ['BOOKED', 'BOOK_AGAIN', 'CANCEL']],
+    ['BOOKING', undefined, []],
+    ['BOOKED', undefined, ['CANCEL']],
+    ['BOOKED', 'ORDER_CANCELLED', ['CANCEL', 'DONE']],
+    ['IN_TRANSIT', undefined, []],
+    ['DELIVERED', 'LESS_CASH', ['DONE']],
+    ['LOST', 'LOST', ['DONE']],
+    ['CANCELLED', undefined, []],
+  ] as const)('is of one that is %s with the problem %s: %s', ([status, problem, decisions]) => {
+    expect(allowedParcelDecisions({ status, problem })).toEqual(decisions)
+  })
+})
+
+describe('The parts of an order', () => {
+  const lines = [
+    { id: 'saree', quantity: 2, price: 50_000 },
+    { id: 'honey', quantity: 1, price: 20_000 },
+  ]
+  const order = { paymentType: 'COD', paymentStatus: 'UNPAID', totalAmount: 126_050, lines } as const
+  const first = { status: 'BOOKED', lines: [{ id: 'saree', quantity: 1 }], cash: 50_000 } as const
+
+  it('leave what is in no parcel, and a cancelled parcel gives back what it had', () => {
+    expect(remainingLines(lines, [first])).toEqual([
+      { id: 'saree', quantity: 1 },
+      { id: 'honey', quantity: 1 },
+    ])
+    expect(remainingLines(lines, [{ ...first, lines: null }])).toEqual([])
+    expect(remainingLines(lines, [{ ...first, status: 'CANCELLED' }])).toHaveLength(2)
+  })
+
+  it('collect together what the order costs, in whole taka', () => {
+    const rest = remainingLines(lines, [first])
+    expect([splitCash(order, [], first.lines), splitCash(order, [first], rest)]).toEqual([50_000, 76_000])
+    expect(splitCash({ ...order, paymentStatus: 'PAID' }, [], first.lines)).toBe(0)
+  })
+
+  it('weigh what their pieces weigh', () => {
+    expect([estimateWeight(lines), estimateWeight(lines, 200)]).toEqual([1500, 600])
+  })
+})
