@@ -77,26 +77,27 @@ describe('A pending hand-over to a courier', () => {
     n: 1,
     ...fields,
   })
-  const [line] = order.orderItem
+  const product = { id: 'saree', name: 'Tangail saree', image: '' }
+  const line = { id: 'line', productId: 'saree', product, quantity: 3, price: 500, discount: 0 }
+  const many = { ...order, orderItem: [line], totalAmount: 1560 }
 
   it('accepts a new order with it, and leaves nothing to hand over', () => {
-    const shown = applyPendingOrders([order], [handOver()])[0]!
+    const shown = applyPendingOrders([many], [handOver()])[0]!
     expect(shown.shownStatus).toBe('PROCESSING')
     expect([canHandOver(shown), isWithCourier(shown)]).toEqual([false, true])
   })
 
   it('changes nothing once it was refused', () => {
-    const shown = applyPendingOrders([order], [handOver({ state: 'rejected' })])[0]!
+    const shown = applyPendingOrders([many], [handOver({ state: 'rejected' })])[0]!
     expect(shown).toMatchObject({ shownStatus: order.status, handOvers: [{ state: 'rejected' }] })
     expect([canHandOver(shown), isWithCourier(shown)]).toEqual([true, false])
   })
 
   it('of a part leaves the other pieces, and what is left of the total to collect', () => {
-    const many = { ...order, orderItem: [{ ...line!, quantity: 3 }], totalAmount: 3 * line!.price + 60 }
-    const shown = applyPendingOrders([many], [handOver({}, [{ id: line!.id, quantity: 1 }])])[0]!
+    const shown = applyPendingOrders([many], [handOver({}, [{ id: line.id, quantity: 1 }])])[0]!
     const rest = listRemainingLines(shown)
-    expect(rest).toEqual([{ id: line!.id, quantity: 2 }])
-    expect(findCashToCollect(shown, rest)).toBe(2 * line!.price + 60)
+    expect(rest).toEqual([{ id: line.id, quantity: 2 }])
+    expect(findCashToCollect(shown, rest)).toBe(1060)
   })
 })
 

@@ -6,6 +6,7 @@ import { createProductFile } from '../actions/product-file.ts'
 import { DARAZ_FILE, SHOPIFY_FILE, WOOCOMMERCE_FILE } from '../import-files/index.ts'
 import { FORM_SCREENS } from './form-screens.ts'
 import { MODERATION_SCREENS } from './moderation-screens.ts'
+import { PARCEL_SCREENS } from './parcel-screens.ts'
 import type { Visitor } from './screen-checks.ts'
 import { SEEDED_ORDERS } from './seeded-session.ts'
 
@@ -117,6 +118,7 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
       await page.locator('.option-filter:visible').first().waitFor()
     },
   },
+  ...PARCEL_SCREENS,
   ...MODERATION_SCREENS,
   ...FORM_SCREENS,
   {

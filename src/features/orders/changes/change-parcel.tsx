@@ -37,7 +37,8 @@ export const ChangeParcel = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
   if (order.parcelChange) return <PendingNote entries={[order.parcelChange]} />
-  if (!canChangeParcel(order.shownStatus)) return null
+  // The courier itself says the number of a parcel that was handed to it.
+  if (!canChangeParcel(order.shownStatus) || (order.shipments?.length ?? 0) > 0) return null
   return (
     <>
       <Button icon={Truck} onClick={() => setAsking(true)}>

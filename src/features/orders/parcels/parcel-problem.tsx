@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
 import { sendOnline } from '../../../local/sync/online-change.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
-import { ButtonGroup } from '../../../ui/layout/page.tsx'
+import { ButtonGroup, Stack } from '../../../ui/layout/page.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useSubmit } from '../../../ui/overlays/use-submit.ts'
@@ -37,9 +37,11 @@ export const ParcelProblem = ({ order, parcel }: ParcelProps) => {
   }
   return (
     <Notice tone="wait" title={t(code ? PROBLEM_TEXTS[code].title : 'This parcel needs you')}>
-      {code && <p>{t(PROBLEM_TEXTS[code].help, values)}</p>}
-      {parcel.problemText && <p>{t('The courier says: {text}', { text: parcel.problemText })}</p>}
-      <ParcelDecisions order={order} parcel={parcel} />
+      <Stack gap="sm">
+        {code && <p>{t(PROBLEM_TEXTS[code].help, values)}</p>}
+        {parcel.problemText && <p>{t('The courier says: {text}', { text: parcel.problemText })}</p>}
+        <ParcelDecisions order={order} parcel={parcel} />
+      </Stack>
     </Notice>
   )
 }
