@@ -166,7 +166,10 @@ describe.for(ENGINES)('Booking parcels, $name', engine => {
     const order = await fixture.order(2)
     const send = (key: string) =>
       server.call(handOver, { id: order.id, courier: 'steadfast' }, { as: fixture.vendor, key })
-    const answers = [await send('0196f2a0-0000-7000-8000-00000000000a'), await send('0196f2a0-0000-7000-8000-00000000000a')]
+    const answers = [
+      await send('0196f2a0-0000-7000-8000-00000000000a'),
+      await send('0196f2a0-0000-7000-8000-00000000000a'),
+    ]
     expect(answers.map(({ data }) => data.shipments?.length)).toEqual([1, 1])
     expect((await send('0196f2a0-0000-7000-8000-00000000000b')).error.code).toBe('CONFLICT')
     await bookShipments(server.services)
