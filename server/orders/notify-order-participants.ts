@@ -1,6 +1,7 @@
 import { type Named, nameValues } from '../../src/contract/bangla-texts.ts'
 import { type ServerMessageKey, toDescriptor, withValues } from '../../src/contract/messages/server-messages.ts'
 import { toTaka } from '../../src/contract/money.ts'
+import { COURIER_NEWS } from '../../src/contract/notifications/courier-news.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { OrderMailContent } from '../adapters/mail/order-mails.ts'
 import type { ReturnedPayment } from '../adapters/payments/received-money.ts'
@@ -82,26 +83,14 @@ export const insertParcelNotification = async (
   return insertNotification(tx, { userId: order.customer, ...content, pushes: true }, now)
 }
 
-/** What a courier reports while its customer waits. */
-export type ShipmentNews = 'OUT_FOR_DELIVERY' | 'DELIVERY_FAILED'
-
-const SHIPMENT_NEWS = {
-  OUT_FOR_DELIVERY: {
-    title: 'Order {number} comes today',
-    body: 'The courier is on the way with it. Keep your phone near you.',
-  },
-  DELIVERY_FAILED: {
-    title: 'The courier did not reach you with order {number}',
-    body: 'It will try again. Call the shop if the phone number or the address is wrong.',
-  },
-} as const satisfies Record<ShipmentNews, { title: ServerMessageKey; body: ServerMessageKey }>
+export type ShipmentNews = keyof typeof COURIER_NEWS
 
 /** Tells the customer what they can do something about. @returns the change to log with the order's */
 export const insertShipmentNotification = (
   { tx, order, now }: NotificationParams,
   news: ShipmentNews,
 ): Promise<Change> => {
-  const { title, body } = SHIPMENT_NEWS[news]
+  const { title, body } = COURIER_NEWS[news]
   const content = {
     kind: 'ORDER_STATUS',
     title: withValues(title, { number: order.number }),

@@ -1,5 +1,6 @@
 import { CheckCheck, Heart, type LucideIcon, MessageSquareText, Package, ShoppingBag, Store } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
+import { isCourierNews } from '../../contract/notifications/courier-news.ts'
 import type { Notification, NotificationKind } from '../../contract/notifications/notifications.ts'
 import { defineUrlQuery, flagParam, pageParam } from '../../contract/url-query.ts'
 import { LoadingRows } from '../../lists/loading-rows.tsx'
@@ -17,7 +18,7 @@ import { NotificationList, NotificationListItem } from '../../ui/rows/notificati
 import { Pager } from '../../ui/rows/pager.tsx'
 import { useTitle } from '../../ui/state/use-title.ts'
 import { describeMessage, translateMessage, useLocale, useTranslate } from '../../ui/text/i18n.ts'
-import { CallShop, isAboutRider } from './call-shop.tsx'
+import { CallShop } from './call-shop.tsx'
 import { type Inbox, useInbox } from './use-inbox.ts'
 
 const PAGE_SIZE = 30
@@ -139,7 +140,7 @@ const NotificationRow = ({ notification }: { notification: Notification }) => {
       isUnread={!readAt}
       href={path}
       onOpen={read}
-      action={isAboutRider(notification) && <CallShop path={path} />}
+      action={isCourierNews(notification.titleDescriptor?.key) && <CallShop path={path} />}
     >
       {translateMessage(notification.body, notification.bodyDescriptor)}
     </NotificationListItem>
