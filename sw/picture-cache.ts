@@ -1,4 +1,5 @@
-import { PICTURE_WIDTHS, pictureStem, pictureUrl } from '../src/contract/products/pictures.ts'
+import { PICTURE_WIDTHS } from '../src/contract/constants.ts'
+import { pictureStem, pictureUrl } from '../src/contract/products/pictures.ts'
 import { endReads } from '../src/local/api/read-preemption.ts'
 import { PICTURE_CACHE } from '../src/local/db/storage.ts'
 import { fetchPreemptible } from './preemptible-fetch.ts'

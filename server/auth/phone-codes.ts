@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
-import { CODE_VALID_MS } from '../../src/contract/accounts/phone-sign-in.ts'
-import { CODE_LENGTH, CODE_TRIES } from '../../src/contract/constants.ts'
+import { CODE_LENGTH, CODE_TRIES, CODE_VALID_MS } from '../../src/contract/constants.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { hashTextedCode } from './tokens.ts'

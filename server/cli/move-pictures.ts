@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PICTURE_WIDTHS } from '../../src/contract/products/pictures.ts'
+import { PICTURE_WIDTHS } from '../../src/contract/constants.ts'
 import { hashFromPicturePath, pictureFileName } from '../adapters/pictures/picture-sizes.ts'
 import type { PictureStorage } from '../adapters/pictures/storage/picture-storage.ts'
 import type { Database } from '../db/store.ts'

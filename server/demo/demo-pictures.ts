@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { PICTURE_WIDTHS } from '../../src/contract/products/pictures.ts'
+import { PICTURE_WIDTHS } from '../../src/contract/constants.ts'
 import {
   createThumbhash,
   type EncodedPicture,

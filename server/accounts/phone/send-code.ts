@@ -1,4 +1,5 @@
-import { CODE_RESEND_MS, CODE_VALID_MS, type SentCode } from '../../../src/contract/accounts/phone-sign-in.ts'
+import type { SentCode } from '../../../src/contract/accounts/phone-sign-in.ts'
+import { CODE_RESEND_MS, CODE_VALID_MS } from '../../../src/contract/constants.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { pickMarketName } from '../../../src/contract/market/market-settings.ts'

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { PICTURE_WIDTHS, type PictureWidth } from '../../../src/contract/products/pictures.ts'
+import { PICTURE_WIDTHS } from '../../../src/contract/constants.ts'
+import type { PictureWidth } from '../../../src/contract/products/pictures.ts'
 import { required } from '../../config/required.ts'
 import { AVIF_WIDTHS, avifFileName, pictureFileName } from './picture-sizes.ts'
 

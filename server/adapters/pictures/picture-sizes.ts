@@ -1,4 +1,5 @@
-import { PICTURE_WIDTHS, type PictureWidth, pictureUrl } from '../../../src/contract/products/pictures.ts'
+import { PICTURE_WIDTHS } from '../../../src/contract/constants.ts'
+import { type PictureWidth, pictureUrl } from '../../../src/contract/products/pictures.ts'
 
 /**
  * The widths that are also stored as AVIF, which browsers that accept it get under the same URL. Measured over the

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { PICTURE_WIDTHS } from '../../../src/contract/products/pictures.ts'
+import { PICTURE_WIDTHS } from '../../../src/contract/constants.ts'
 import { hashFromPicturePath, pictureFileName } from '../../adapters/pictures/picture-sizes.ts'
 import type { Database } from '../../db/store.ts'
 import { listReferencedPictures } from '../../products/picture-references.ts'

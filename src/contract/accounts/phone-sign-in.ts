@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { MINUTE_MS } from '../durations.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { Phone } from '../person-fields.ts'
@@ -7,10 +6,6 @@ import { authDefaults, EmptyData, SignInResult } from './auth.ts'
 
 /** Sign-in with a phone number, and numbers that sign in to an account that has an email. */
 
-/** How long a code is valid. */
-export const CODE_VALID_MS = 5 * MINUTE_MS
-/** How long a person waits for another code. */
-export const CODE_RESEND_MS = MINUTE_MS
 /** Six digits, in either script, however they were grouped. */
 export const TextedCode = v.pipe(
   v.string('Enter the 6 digits of the message.'),

@@ -1,5 +1,5 @@
-/** The stored widths in px of every picture, which is square. */
-export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
+import { PICTURE_WIDTHS } from '../constants.ts'
+
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /** `/pictures/ab.webp` is the 640 px file, which rows store; the names of the others end with their width. */

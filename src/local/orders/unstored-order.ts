@@ -11,9 +11,10 @@ import { locks } from '../db/locks.ts'
 import { orderCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
 import { addEntry } from '../outbox/queue.ts'
+import { retryDelay } from '../outbox/retry-delay.ts'
 import { requestDrain } from '../outbox/sender.ts'
 import { type SubmitResult, toEntryFailure } from '../outbox/submit.ts'
-import { retryDelay, type SendOutcome, toSendFailure } from '../outbox/transitions.ts'
+import { type SendOutcome, toSendFailure } from '../outbox/transitions.ts'
 import { applyWriteResponse } from '../sync/apply-write-response.ts'
 
 /**

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '../../contract/messages/message.ts'
 import { type ApiFailure, isSessionFailure } from '../api/client.ts'
 import type { EntryError, OutboxEntry } from '../db/device-schema.ts'
 import { isBackgroundWrite } from './entry.ts'
+import { retryDelay } from './retry-delay.ts'
 import { MAX_WAIT_MS } from './scheduler.ts'
 
 /** The outcome of sending an entry once. */
@@ -15,8 +16,6 @@ export type SendOutcome =
   | { kind: 'refused'; error: EntryError; mayHaveHappened: boolean }
 export type SendFailure = Exclude<SendOutcome, { kind: 'done' }>
 
-const MIN_BACKOFF_MS = 1_000
-const MAX_BACKOFF_MS = 5 * 60_000
 const RETRYABLE_STATUSES = [408, 425, 429]
 
 /**
@@ -80,12 +79,6 @@ export const applyOutcome = (
       return { ...released, state: 'pending', nextAt: now + Math.max(wait, retryAfter), notBefore: now + retryAfter }
     }
   }
-}
-
-/** Full jitter from 1 s to 5 min, in milliseconds. */
-export const retryDelay = (attempts: number, random: () => number): number => {
-  const ceiling = Math.min(MIN_BACKOFF_MS * 2 ** attempts, MAX_BACKOFF_MS)
-  return Math.round(Math.max(MIN_BACKOFF_MS, random() * ceiling))
 }
 
 /** The entry when sending begins. The lease ends 30 s after the request's timeout. */

@@ -3,13 +3,13 @@ import { ApiFailure } from '../../../src/local/api/client.ts'
 import type { EntryBase, OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { canEdit, createOutboxEntry, ENTRY_VERSION } from '../../../src/local/outbox/entry.ts'
 import { upgradeEntry } from '../../../src/local/outbox/entry-upgrade.ts'
+import { retryDelay } from '../../../src/local/outbox/retry-delay.ts'
 import { canStopRetrying } from '../../../src/local/outbox/stop-retrying.ts'
 import {
   applyOutcome,
   isLeaseExpired,
   leaseEntry,
   rejectLocally,
-  retryDelay,
   toSendFailure,
 } from '../../../src/local/outbox/transitions.ts'
 

@@ -7,7 +7,8 @@ import { createFolderStorage } from '../../../server/adapters/pictures/storage/f
 import { findPicturesFolder, pictureFile } from '../../../server/demo/demo-picture-files.ts'
 import { listPictured, storeDemoPictures } from '../../../server/demo/demo-pictures.ts'
 import { createPictureHandler } from '../../../server/products/picture-routes.ts'
-import { PICTURE_WIDTHS, pictureUrl } from '../../../src/contract/products/pictures.ts'
+import { PICTURE_WIDTHS } from '../../../src/contract/constants.ts'
+import { pictureUrl } from '../../../src/contract/products/pictures.ts'
 
 /** What a checkout pays for them. */
 const MAX_BYTES = 4_000_000

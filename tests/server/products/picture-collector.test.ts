@@ -6,8 +6,8 @@ import { avifFileName, pictureFileName, picturePath } from '../../../server/adap
 import { createFolderStorage } from '../../../server/adapters/pictures/storage/folder-storage.ts'
 import { openStore, type Store } from '../../../server/db/engines/open-store.ts'
 import { deleteUnusedPictureFiles } from '../../../server/products/unused-pictures.ts'
+import { PICTURE_WIDTHS } from '../../../src/contract/constants.ts'
 import { HOUR_MS } from '../../../src/contract/durations.ts'
-import { PICTURE_WIDTHS } from '../../../src/contract/products/pictures.ts'
 
 const NOW = Date.UTC(2026, 0, 10)
 const hash = (letter: string) => letter.repeat(32)
