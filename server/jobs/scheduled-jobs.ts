@@ -30,6 +30,7 @@ import { handleCourierMessages } from '../orders/shipping/courier-calls.ts'
 import { pollShipments } from '../orders/shipping/poll-shipments.ts'
 import { anonymiseOrdersOfDeletedAccounts } from '../privacy/former-customer-job.ts'
 import { publishCatalogueChange } from '../products/catalogue-events.ts'
+import { keepFacetIndex } from '../products/listing/facet-index.ts'
 import { updateSearchIndex } from '../products/listing/search-index-job.ts'
 import { purgeProductViews } from '../products/product-views.ts'
 import { logStockChanges } from '../products/stock-changes.ts'
@@ -73,6 +74,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'wish notices', everyMs: 20 * SECOND_MS, run: sendWishNotices },
   { name: 'search', everyMs: 2 * SECOND_MS, run: ({ store }) => updateSearchIndex(store) },
   { name: 'catalogue hints', everyMs: 30 * SECOND_MS, isOfProcess: true, run: publishCatalogueChange },
+  { name: 'facets', everyMs: 30 * SECOND_MS, isOfProcess: true, run: keepFacetIndex },
   { name: 'account hints', everyMs: 30 * SECOND_MS, isOfProcess: true, run: publishAccountChanges },
   { name: 'imports', everyMs: 5 * SECOND_MS, run: services => runImports(services) },
   {
@@ -177,11 +179,14 @@ export const startScheduledJobs = (
   }))
   const running = new Set<string>()
   const failing = new Set<string>()
+  let isStopped = false
+  // A job that a stop cuts off has not failed: its next run goes on from there.
+  const onFailure = (name: string) => (error: unknown) => !isStopped && logFailure(services, name)(error)
   const run = async ({ name, run: job, isOfProcess }: ScheduledJob) => {
     if (running.has(name) || (!isOfProcess && !lease?.isHeld())) return
     running.add(name)
     const startedAt = performance.now()
-    const isSuccess = await withTimeout(job(services), hangMs).then(() => true, logFailure(services, name))
+    const isSuccess = await withTimeout(job(services), hangMs).then(() => true, onFailure(name))
     services.metrics?.observeJob(name, isSuccess, performance.now() - startedAt)
     if (isSuccess) failing.delete(name)
     else failing.add(name)
@@ -191,6 +196,7 @@ export const startScheduledJobs = (
   const isStarted = services.store.isShared && lease ? startLeased(lease, runAll) : Promise.resolve(runAll())
   isStarted.catch(logFailure(services, 'lease'))
   return async () => {
+    isStopped = true
     for (const timer of timers) clearInterval(timer)
     await isStarted.catch(() => undefined)
     await presence.leave()

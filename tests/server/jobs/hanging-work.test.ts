@@ -28,6 +28,20 @@ describe('A scheduled job that never ends', () => {
     await stop()
     expect(logged[0]).toMatchObject({ job: 'hanging' })
   })
+
+  it('is not reported where the stop of the process has cut it off', async () => {
+    const logged: unknown[] = []
+    const log = { ...server.services.log, error: (entry: unknown) => logged.push(entry) }
+    const runs: ((error: Error) => void)[] = []
+    const run = () => new Promise((_, reject) => runs.push(reject))
+    const services = { ...server.services, log } as unknown as typeof server.services
+    const stop = startScheduledJobs(services, [{ name: 'long', everyMs: 60_000, run }])
+    await expect.poll(() => runs.length).toBe(1)
+    await stop()
+    runs[0]!(new Error('The database is closed.'))
+    await new Promise(setImmediate)
+    expect(logged).toEqual([])
+  })
 })
 
 describe('A picture process that does not answer', () => {

@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OWN_JOBS, startScheduledJobs } from '../../../server/jobs/scheduled-jobs.ts'
+import { hasFacetIndex } from '../../../server/products/listing/facet-index.ts'
 import type { InputOf } from '../../../src/contract/endpoint.ts'
 import { type Category, listCategories } from '../../../src/contract/products/categories.ts'
 import { createCategory, updateCategory } from '../../../src/contract/products/category-writes.ts'
@@ -147,6 +149,20 @@ describe.each(ENGINES)('Facets on $name', engine => {
     )
     const { meta, data } = await market.call(listProducts, query)
     expect(meta.facets).toEqual((await findOnDevice(data, query)).facets)
+  })
+
+  it('are ready before somebody asks, because each process that serves reads the products by itself', async () => {
+    const other = await openMarketFixture({ engine })
+    try {
+      await other.addProduct()
+      const stop = startScheduledJobs(other.services, OWN_JOBS)
+      await other.store.readForGuests(({ db }) => expect.poll(() => hasFacetIndex(db)).toBe(true))
+      await stop()
+      const { meta } = await other.call(listProducts, { facets: true })
+      expect(meta.facets!.shops).toMatchObject([{ id: other.shopId, count: 1 }])
+    } finally {
+      await other.stop()
+    }
   })
 
   it('are there only for who asks', async () => {
