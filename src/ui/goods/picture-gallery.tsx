@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslate } from '../text/i18n.ts'
 import { Picture } from './picture.tsx'
-import { PictureZoom } from './picture-zoom.tsx'
+import { PictureWindow } from './picture-window.tsx'
+import { PictureOpener, PictureZoom } from './picture-zoom.tsx'
 import './picture-gallery.css'
 
 export type GalleryPicture = {
@@ -24,10 +25,11 @@ export type PictureGalleryProps = {
   selected?: string | undefined
 }
 
-/** Pictures beside each other: swiped, chosen by thumbnail or arrow keys, each opening in the whole window. */
+/** Pictures beside each other: swiped, chosen by thumbnail or arrow keys, each opening in the whole window, where the others follow. */
 export const PictureGallery = ({ pictures, name, sizes, selected }: PictureGalleryProps) => {
   const t = useTranslate()
   const { strip, shown, onScroll, show } = useStrip(pictures.length)
+  const [opened, setOpened] = useState<number | null>(null)
   const onSelected = useEffectEvent((image: string) => show(pictures.findIndex(picture => picture.image === image)))
   useEffect(() => {
     if (selected) onSelected(selected)
@@ -40,22 +42,26 @@ export const PictureGallery = ({ pictures, name, sizes, selected }: PictureGalle
     event.preventDefault()
     show(next, true)
   }
-  const [first, ...others] = pictures
+  const named = pictures.map((picture, at) => ({ ...picture, name: describe(picture, at) }))
+  const [first, ...others] = named
   if (!first) return null
   if (others.length === 0)
-    return <PictureZoom image={first.image} thumbhash={first.thumbhash} name={describe(first, 0)} sizes={sizes} />
+    return <PictureZoom image={first.image} thumbhash={first.thumbhash} name={first.name} sizes={sizes} />
+  const close = () => {
+    setOpened(null)
+    if (opened !== null) show(opened, true)
+  }
   return (
     <section className="picture-gallery" aria-label={t('Pictures of {name}', { name })}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons have the focus when the arrow keys move it */}
       <div ref={strip} className="picture-gallery-strip" onScroll={onScroll} onKeyDown={onKeyDown}>
-        {pictures.map((picture, at) => (
-          <PictureZoom
-            key={picture.id}
-            image={picture.image}
-            thumbhash={picture.thumbhash}
-            name={describe(picture, at)}
-            sizes={sizes}
+        {named.map(({ id, image, thumbhash, name }, at) => (
+          <PictureOpener
+            key={id}
+            {...{ image, name, sizes }}
+            thumbhash={thumbhash}
             isEager={at === 0}
+            onOpen={() => setOpened(at)}
           />
         ))}
       </div>
@@ -73,6 +79,7 @@ export const PictureGallery = ({ pictures, name, sizes, selected }: PictureGalle
           </li>
         ))}
       </ul>
+      <PictureWindow pictures={named} shown={opened} onShow={setOpened} onClose={close} />
     </section>
   )
 }

@@ -53,6 +53,47 @@ describe('The pictures of a product', () => {
   })
 })
 
+describe('The pictures of a product in the whole window', () => {
+  const window = (name: string) => page.getByRole('dialog', { name })
+  const press = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
+  const SECOND = 'Laid out, from the front'
+  const THIRD = 'The weave, close up'
+
+  it('follow each other by button, key and swipe, each as a whole, and the last one is shown in the page', async () => {
+    await thumbnail(1).click()
+    await opener(panjabi().name).click()
+    await press('Zoom in')
+    await press('Next picture')
+    await window(SECOND).getByText('2 of 3').waitFor()
+    await window(SECOND).getByText('100%').waitFor()
+    await page.keyboard.press('ArrowRight')
+    const view = window(THIRD).getByRole('region', { name: THIRD })
+    const { x, y, width } = (await view.boundingBox())!
+    await page.mouse.move(x + width * 0.8, y + 100)
+    await page.mouse.down()
+    await page.mouse.move(x + width * 0.2, y + 110, { steps: 4 })
+    await page.mouse.up()
+    await window(panjabi().name).getByText('1 of 3').waitFor()
+    await press('Previous picture')
+    await window(THIRD).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(shown).toBe('Show picture 3 of 3')
+    await expect.poll(() => opener(THIRD).evaluate(button => button === document.activeElement)).toBe(true)
+  })
+
+  it('show another part, not another picture, by arrow key and drag while they are enlarged', async () => {
+    await thumbnail(1).click()
+    await opener(panjabi().name).click()
+    await press('Zoom in')
+    await press('Zoom in')
+    const view = page.getByRole('dialog').getByRole('region', { name: panjabi().name })
+    await view.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => view.evaluate(it => it.scrollLeft)).toBeGreaterThan(0)
+    await window(panjabi().name).getByText('1 of 3').waitFor()
+  })
+})
+
 describe('The pictures of a product without a network', () => {
   const pictures = () => page.locator('.picture-gallery .picture')
   const countLoaded = () =>
