@@ -75,6 +75,11 @@ export const MAX_SUGGESTED_PLACES = 2
 /** The most categories, and the most shops, that a listing can be narrowed to. */
 export const FACET_PLACES_MAX = 30
 
+// Parcels.
+/** The longest note for a rider, and the heaviest parcel in grams. */
+export const PARCEL_NOTE_MAX = 250
+export const PARCEL_WEIGHT_MAX = 100_000
+
 // Payments and orders.
 export const UNPAID_ORDER_MINUTES = 30
 /** Most lines of an order, and most pieces of a line. */
