@@ -1,7 +1,8 @@
 /**
  * Loads the files of a chunk, then runs its `import()`. The build puts it in place of Vite's own loader
- * (src/build/chunk-loader-plugin.ts). Firefox never loads a script again that it could not load once, until the page is
- * loaded again. So there each is fetched first, and imported from the browser's or the worker's cache.
+ * (src/build/chunk-loader-plugin.ts). Firefox never imports a script again that it could not load once, until the page
+ * is loaded again, nor does WebKit where a link had announced it. So a script is imported only after it has been loaded,
+ * from the browser's or the worker's cache.
  */
 export const loadChunk = async <Module>(
   importChunk: () => Promise<Module>,
@@ -17,15 +18,22 @@ const loads = new Map<string, Promise<unknown>>()
 const loadFile = (file: string): Promise<unknown> => {
   let load = loads.get(file)
   if (!load) {
-    load = REMEMBERS_FAILURES && file.endsWith('.js') ? fetchScript(`/${file}`) : addLink(`/${file}`)
+    const isFetched = file.endsWith('.js') && (REMEMBERS_LINKS || lost.has(file))
+    load = isFetched ? fetchScript(`/${file}`) : addLink(`/${file}`)
     loads.set(file, load)
-    load.catch(() => loads.delete(file))
+    load.catch(() => {
+      loads.delete(file)
+      lost.add(file)
+    })
   }
   return load
 }
 
-/** That of iPhones has WebKit, and calls itself FxiOS. */
-const REMEMBERS_FAILURES = typeof navigator === 'object' && /Firefox\//.test(navigator.userAgent)
+/** What a link could not load: in WebKit, another link to it fails at once. */
+const lost = new Set<string>()
+
+/** In Firefox, a failed link is a failed import. That of iPhones has WebKit, and calls itself FxiOS. */
+const REMEMBERS_LINKS = typeof navigator === 'object' && /Firefox\//.test(navigator.userAgent)
 
 const fetchScript = async (url: string): Promise<void> => {
   const response = await fetch(url).catch(() => null)
@@ -33,7 +41,7 @@ const fetchScript = async (url: string): Promise<void> => {
   await response.arrayBuffer()
 }
 
-/** A chunk waits for its styles. Its scripts are only announced, so that they are not asked for one after the other. */
+/** Links announce all files at once. Safari before version 17 announces no scripts, and imports again what it has lost. */
 const addLink = (url: string): Promise<unknown> =>
   new Promise((resolve, reject) => {
     if (document.querySelector(`link[href="${url}"]`)) return resolve(null)
@@ -45,8 +53,8 @@ const addLink = (url: string): Promise<unknown> =>
     link.onerror = () => {
       // Another attempt adds it again.
       link.remove()
-      reject(new Error(`Unable to preload CSS for ${url}`))
+      reject(new Error(`Unable to load ${url}`))
     }
     document.head.append(link)
-    if (link.rel === 'modulepreload') resolve(null)
+    if (link.rel === 'modulepreload' && !link.relList.supports(link.rel)) resolve(null)
   })

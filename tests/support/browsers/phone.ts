@@ -4,7 +4,6 @@ import { launchFirefox } from './firefox.ts'
 import { oldChromiumOptions } from './old-chromium.ts'
 import { createTab, type Tab, type TabDriver } from './tab.ts'
 import { launchWebKit } from './webkit.ts'
-import { removeNewFeatures } from './without-new-features.ts'
 
 /**
  * A phone whose browser is Chromium, Firefox or WebKit, with the same actions in each, so that a journey is written
@@ -66,6 +65,8 @@ const LAUNCHERS: Record<Engine, (options: PhoneOptions) => Promise<BrowserDriver
   'chromium 92': options => launchChromium(options, oldChromiumOptions(92), addCheckVisibility),
   'chromium without new features': options =>
     launchChromium(options, undefined, async context => {
+      // Imported here, because the data that it reads takes seconds to load.
+      const { removeNewFeatures } = await import('./without-new-features.ts')
       await removeNewFeatures(context)
       await addCheckVisibility(context)
     }),

@@ -17,6 +17,10 @@ export type ChaosProxy = {
   isDisrupting: boolean
   /** Whether it breaks every connection off. */
   isOffline: boolean
+  /** Breaks off the connection of each request for such a path. */
+  lostPaths: RegExp | null
+  /** The paths of requests whose connection it has broken off for that. */
+  lost: string[]
   close(): Promise<void>
 }
 
@@ -24,10 +28,14 @@ export type ChaosProxy = {
  * A proxy between a browser and the server on this port, so that the server can restart while the browser keeps its
  * origin.
  */
-export const openChaosProxy = async (port: number, dice: RandomSource): Promise<ChaosProxy> => {
+export const openChaosProxy = async (port: number, dice: RandomSource = Math.random): Promise<ChaosProxy> => {
   const server = createServer((incoming, response) => {
     response.on('error', () => undefined)
     if (proxy.isOffline) return response.destroy()
+    if (proxy.lostPaths?.test(incoming.url!)) {
+      proxy.lost.push(incoming.url!)
+      return response.destroy()
+    }
     const fault = proxy.isDisrupting && isWrite(incoming) ? pickOne(NETWORK_FAULTS, dice)! : 'none'
     proxyRequest(incoming, response, port, fault).catch(() => response.destroy())
   })
@@ -36,6 +44,8 @@ export const openChaosProxy = async (port: number, dice: RandomSource): Promise<
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isDisrupting: false,
     isOffline: false,
+    lostPaths: null,
+    lost: [],
     close: () => closeServer(server),
   }
   return proxy
