@@ -111,6 +111,28 @@ export const insertShipmentProblemNotification = ({ tx, order, now }: Notificati
   return insertNotification(tx, { userId: order.vendor, ...content, pushes: true }, now)
 }
 
+/**
+ * Tells the vendor that the customer has corrected where the order goes.
+ * @param isAtCourier whether a courier has the address as it was
+ * @returns the change to log with the order's
+ */
+export const insertCorrectionNotification = (
+  { tx, order, now }: NotificationParams,
+  isAtCourier: boolean,
+): Promise<Change> => {
+  const content = {
+    kind: 'ORDER_STATUS',
+    title: withValues('The address of order {number} was corrected', { number: order.number }),
+    body: toDescriptor(
+      isAtCourier
+        ? 'The courier still has the old one: correct it in its panel, and print the label again.'
+        : 'Print its papers again before you send it.',
+    ),
+    path: orderPath(order.id),
+  } as const
+  return insertNotification(tx, { userId: order.vendor, ...content, pushes: true }, now)
+}
+
 /** The vendor's notification about a new order. */
 export const orderPlacedContent = (order: OrderMailContent): NotificationContent => {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)

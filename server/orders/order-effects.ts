@@ -14,6 +14,7 @@ import { postOrders } from '../ledger/post-orders.ts'
 import type { StockChange } from '../products/product-stock.ts'
 import { queueOrderPlacedMails, queueRefundDueMail, queueRefundSentMail, queueStatusChangedMail } from './mail-order.ts'
 import {
+  insertCorrectionNotification,
   insertOrderPlacedNotification,
   insertParcelNotification,
   insertRefundDueNotification,
@@ -64,6 +65,9 @@ const EFFECTS = {
   'shipment-news': { notification: 'shipment', devices: 'hint' },
   'shipment-problem': { notification: 'shipment-problem', devices: 'hint' },
 
+  // The customer has corrected where it goes.
+  'delivery-corrected': { notification: 'correction', devices: 'hint' },
+
   // A payment that is on hold. An order contains its payment attempts, so devices fetch it again.
   'payment-unsettled': { ledger: true, devices: 'hint' },
   'attempt-changed': { ledger: true, devices: 'log' },
@@ -108,6 +112,8 @@ export type OrderChange = { orderId: string; actor: OrderActor; stock?: ChangedS
         | 'shipment-problem'
     }
   | { kind: 'shipment-news'; news: ShipmentNews }
+  /** `isAtCourier`: a courier has the address as it was. */
+  | { kind: 'delivery-corrected'; isAtCourier: boolean }
   | { kind: 'parcel-changed' | 'parcel-corrected'; parcel: Parcel; audit: AuditStates }
   | { kind: 'paid'; audit?: AuditStates }
   /** Passed on, so that the order that was just written is not read again. */
@@ -160,7 +166,7 @@ export const publishOrderHints = (services: Services, hints: readonly OrderHint[
 
 type Effect = EffectContext & { change: OrderChange; order: OrderSubject }
 
-type NotificationName = 'placed' | 'status' | 'refund-due' | 'parcel' | 'shipment' | 'shipment-problem'
+type NotificationName = 'placed' | 'status' | 'refund-due' | 'parcel' | 'shipment' | 'shipment-problem' | 'correction'
 
 const MAILS = {
   placed: (effect: Effect) => queueOrderPlacedMails(effect),
@@ -176,7 +182,10 @@ const NOTIFICATIONS: Record<NotificationName, (effect: Effect) => Promise<Change
   parcel: effect => insertParcelNotification(effect, parcelOf(effect)),
   shipment: effect => insertShipmentNotification(effect, newsOf(effect)),
   'shipment-problem': insertShipmentProblemNotification,
+  correction: effect => insertCorrectionNotification(effect, isAtCourier(effect)),
 }
+
+const isAtCourier = ({ change }: Effect): boolean => change.kind === 'delivery-corrected' && change.isAtCourier
 
 const newsOf = ({ change }: Effect): ShipmentNews => {
   if (change.kind !== 'shipment-news') throw new Error(`${change.kind} is no news of a parcel`)

@@ -112,6 +112,11 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'orders.get': ({ order }) => ({ id: order }),
     'orders.addReturnPhoto': ({ order }) => ({ id: order }),
     'orders.changeStatus': ({ order }) => ({ id: order, status: 'CANCELLED' }),
+    'orders.correctDelivery': ({ order }) => ({
+      id: order,
+      phoneNumber: '01712345678',
+      address: 'My own house, Dhaka',
+    }),
     'auth.logoutDevice': ({ customerDevice }) => ({ id: customerDevice }),
     'payments.create': ({ online }) => ({ orderId: online }),
     'payments.changeToCash': ({ online }) => ({ orderId: online }),

@@ -1,9 +1,10 @@
 import { TOAST } from '../../../src/contract/messages/fixed-messages.ts'
-import { decideParcel } from '../../../src/contract/orders/order-parcels.ts'
+import { correctDelivery, decideParcel } from '../../../src/contract/orders/order-parcels.ts'
 import { handOver } from '../../../src/contract/orders/parcel-writes.ts'
 import { createRoute, type Route } from '../../http/route-handler.ts'
-import { publishOrderHints } from '../order-effects.ts'
+import { publishOrderHint, publishOrderHints } from '../order-effects.ts'
 import { loadOwnOrder } from '../require-own-order.ts'
+import { correctDelivery as correct } from './correct-delivery.ts'
 import { decideParcel as decide } from './decide-parcel.ts'
 import { handOver as makeParcel } from './hand-over.ts'
 
@@ -17,6 +18,12 @@ export const routes: readonly Route[] = [
   createRoute(decideParcel, async ({ db, input, actor, now, afterCommit, services }) => {
     const hints = await decide({ tx: db, input, actor, services, now })
     afterCommit(() => publishOrderHints(services, hints))
+    return { data: await loadOwnOrder(db, input.id, actor), message: TOAST.changed }
+  }),
+
+  createRoute(correctDelivery, async ({ db, input, actor, now, afterCommit, services }) => {
+    const hint = await correct({ tx: db, input, actor, services, now })
+    afterCommit(() => publishOrderHint(services, hint))
     return { data: await loadOwnOrder(db, input.id, actor), message: TOAST.changed }
   }),
 ]

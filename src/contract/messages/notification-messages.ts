@@ -20,6 +20,10 @@ export const NOTIFICATION_MESSAGES_BN = {
     'কুরিয়ার আবার চেষ্টা করবে। ফোন নম্বর বা ঠিকানা ভুল হলে দোকানে কল করুন।',
   'A parcel of order {number} needs you': 'অর্ডার {number}-এর পার্সেল নিয়ে আপনার সিদ্ধান্ত লাগবে',
   'Open the order and decide what becomes of it.': 'অর্ডারটি খুলে ঠিক করুন কী করবেন।',
+  'The address of order {number} was corrected': 'অর্ডার {number}-এর ঠিকানা সংশোধন করা হয়েছে',
+  'The courier still has the old one: correct it in its panel, and print the label again.':
+    'কুরিয়ারের কাছে পুরোনোটি আছে: তার প্যানেলে ঠিক করুন, আর লেবেল আবার প্রিন্ট করুন।',
+  'Print its papers again before you send it.': 'পাঠানোর আগে কাগজপত্র আবার প্রিন্ট করুন।',
   'Order {number} was delivered': 'অর্ডার {number} পৌঁছে গেছে',
   'Order {number} was cancelled': 'অর্ডার {number} বাতিল হয়েছে',
   'Order {number} is to be returned': 'অর্ডার {number}: ফেরতের অনুরোধ এসেছে',

@@ -35,6 +35,7 @@ export const SERVER_MESSAGES = [
   'Some of it is in another parcel already. Look at the order again.',
   'An order that is {status} cannot be handed to a courier.',
   'This parcel has changed meanwhile. Look at the order again.',
+  'The order has left the shop. Call the shop to correct it.',
   'Enter the number that the courier shows for this parcel.',
   'A spreadsheet has rounded this code. Format its column as text, and enter it again.',
   'A spreadsheet has made this a date. Format its column as text, and enter it again.',

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { DeliveryAddress } from '../accounts/addresses.ts'
 import { NAME_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, lineSchema } from '../fields.ts'
-import { SHIPMENT_RANKS, type ShipmentStatus } from '../shipments/shipment-status.ts'
+import { hasLeftShop, SHIPMENT_RANKS, type ShipmentStatus } from '../shipments/shipment-status.ts'
+import type { OrderStatus } from './order-status.ts'
 import { Order } from './orders.ts'
 
 /**
@@ -46,4 +48,33 @@ export const decideParcel = endpoint({
   offline: 'never',
   stale: ['orders'],
   summary: 'Say what became of a parcel of which the courier has left it open, or that has a problem.',
+})
+
+/** Whether the customer may still correct where the order goes: until a courier has taken it from the shop. */
+export const canCorrectDelivery = (order: {
+  status: OrderStatus
+  shipments?: readonly { status: ShipmentStatus }[] | undefined
+}): boolean =>
+  (order.status === 'PENDING' || order.status === 'PROCESSING') &&
+  !order.shipments?.some(({ status }) => hasLeftShop(status))
+
+/** The district stays as it is: the fee depends on it. */
+const DeliveryCorrection = v.object({
+  id: Id,
+  phoneNumber: DeliveryAddress.entries.phoneNumber,
+  address: DeliveryAddress.entries.address,
+})
+export type DeliveryCorrection = v.InferOutput<typeof DeliveryCorrection>
+
+export const correctDelivery = endpoint({
+  name: 'orders.correctDelivery',
+  method: 'PATCH',
+  path: '/orders/correct-delivery/:id',
+  who: ['CUSTOMER'],
+  input: DeliveryCorrection,
+  output: Order,
+  list: 'none',
+  offline: 'never',
+  stale: ['orders'],
+  summary: 'Correct the phone number and the address of an order that no courier has taken from the shop yet.',
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/orders/orders.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
 import { PhoneLink } from '../../../ui/controls/phone-link.tsx'
@@ -9,11 +10,12 @@ import './delivery-details.css'
 const PAYMENT_LABELS: Record<PaymentType, MessageKey> = { COD: 'Cash on delivery', ONLINE: 'Pay online' }
 
 /** Shipping address, payment and the person to call. */
-export const DeliveryDetails = ({ order }: { order: Order }) => {
+export const DeliveryDetails = ({ order, children }: { order: Order; children?: ReactNode }) => {
   const t = useTranslate()
   return (
     <Card as="aside" label={t('Delivery and payment')}>
       <AddressLines address={order.shippingAddress} />
+      {children}
       {order.courier && (
         <p className="delivery">
           <strong>{t('Courier')}</strong>

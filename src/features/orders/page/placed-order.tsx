@@ -25,6 +25,7 @@ import { describeRefundStatus } from '../customer/refund-text.ts'
 import { StaffOrderActions } from '../list/staff-order-actions.tsx'
 import { OrderParcels } from '../parcels/order-parcels.tsx'
 import { PrintLinks } from '../print/print-links.tsx'
+import { CorrectDelivery } from './correct-delivery.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { OrderConfirmation, type PlacedState } from './order-confirmation.tsx'
@@ -50,7 +51,12 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
   const isUnpaid = isAwaitingPayment({ ...order, status: order.shownStatus })
   return (
     <Section title={t('Order {number}', { number: order.number })} level={1}>
-      <Columns side="end" aside={<DeliveryDetails order={order} />}>
+      <Columns
+        side="end"
+        aside={
+          <DeliveryDetails order={order}>{seenBy === 'CUSTOMER' && <CorrectDelivery order={order} />}</DeliveryDetails>
+        }
+      >
         <Stack>
           <Row align="between">
             <p>
