@@ -30,7 +30,10 @@ const ParcelLabels = () => {
   if (!orders) return <Loading what={t('Orders')} />
   const labels = orders.flatMap(order => listLabelled(order, parcelId).map(parcel => ({ order, parcel })))
   return (
-    <PrintDesk backHref="/dashboard/parcels" backLabel={t('Back to the parcels')}>
+    <PrintDesk
+      backHref={parcelId ? `/dashboard/orders/${orderIds[0]}` : '/dashboard/parcels'}
+      backLabel={t(parcelId ? 'Back to the order' : 'Back to the parcels')}
+    >
       <VisuallyHidden>
         <h1>{t('Parcel labels')}</h1>
       </VisuallyHidden>

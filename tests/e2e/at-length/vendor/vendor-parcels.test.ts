@@ -122,6 +122,24 @@ describe('Two orders of a shop', () => {
     await ofCustomer.close()
   })
 
+  it('are corrected by their customer until the rider has them', async () => {
+    const [gone, booked] = orders as [PackedOrder, PackedOrder]
+    const { page: phone, context: ofCustomer } = await openPhone()
+    await signInOnPage(phone, haat.url, CUSTOMER, `/dashboard/orders/${gone.id}`)
+    await phone.getByRole('list', { name: 'History' }).waitFor()
+    const correct = phone.getByRole('button', { name: 'Correct phone or address' })
+    expect(await correct.count()).toBe(0)
+    await phone.goto(`${haat.url}/dashboard/orders/${booked.id}`)
+    await correct.click()
+    await phone.getByRole('dialog').getByLabel('Phone').fill('01911111111')
+    await phone.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await phone.getByRole('link', { name: '01911111111' }).waitFor()
+    await page.goto(`${haat.url}/dashboard/notifications`)
+    const news = page.getByRole('listitem').filter({ hasText: `The address of order ${booked.number} was corrected` })
+    await news.getByText('The courier still has the old one').waitFor()
+    await ofCustomer.close()
+  })
+
   it('stand in Today while a lost one needs a decision, which ends it', async () => {
     const [, order] = orders as [PackedOrder, PackedOrder]
     const { page: courier, context: ofCourier } = await openPhone()
