@@ -8,16 +8,16 @@ import {
 import { ApiFailure } from '../../local/api/client.ts'
 import { sendOnline } from '../../local/sync/online-change.ts'
 
-/**
- * Stores the keys and asks the courier whether it accepts them.
- * @returns the connection as it is then; not tested where the courier does not answer now
- */
-export const connectAndTest = async (input: InputOf<typeof connectCourier>): Promise<CourierConnection> => {
+/** A connection whose keys were just stored. `isTested` false: the courier does not answer now. */
+export type SavedConnection = { connection: CourierConnection; isTested: boolean }
+
+/** Stores the keys and asks the courier whether it accepts them. @throws ApiFailure where they were not stored */
+export const connectAndTest = async (input: InputOf<typeof connectCourier>): Promise<SavedConnection> => {
   const connection = await sendOnline(connectCourier, input)
   try {
-    return await test(connection.id ?? '')
+    return { connection: await test(connection.id ?? ''), isTested: true }
   } catch (failure) {
-    if (failure instanceof ApiFailure) return connection
+    if (failure instanceof ApiFailure) return { connection, isTested: false }
     throw failure
   }
 }

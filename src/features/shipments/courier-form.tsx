@@ -10,10 +10,10 @@ import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { ButtonGroup, Stack } from '../../ui/layout/page.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
-import { useSubmit } from '../../ui/overlays/use-submit.ts'
+import { isRejected, useSubmit } from '../../ui/overlays/use-submit.ts'
 import { useConnection } from '../../ui/state/use-connection.ts'
-import { useTranslate } from '../../ui/text/i18n.ts'
-import { connectAndTest } from './change-couriers.ts'
+import { t as say, useTranslate } from '../../ui/text/i18n.ts'
+import { connectAndTest, type SavedConnection } from './change-couriers.ts'
 import { CopyButton } from './copy-button.tsx'
 import { COURIER_HELP, isOptionalKey, KEY_LABELS, VISIBLE_KEYS } from './courier-texts.ts'
 
@@ -41,16 +41,11 @@ const KeysForm = ({ shopId, courier, onClose }: CourierFormProps) => {
   const { form, isSubmitting, setFields, data } = useContractForm(keysSchema(keys), {
     initialValues: Object.fromEntries(keys.map(key => [key, ''])) as Record<CourierKey, string>,
     onSubmit: async typed => {
-      const tested = await run(
-        {
-          loading: 'Sending',
-          done: ({ status }) =>
-            status === 'ACTIVE' ? t('{courier} is connected', { courier: courierTitle(courier) }) : null,
-        },
-        () => connectAndTest({ shopId, courier, ...typed }),
+      const saved = await run({ loading: 'Sending', done: describeSaved }, () =>
+        connectAndTest({ shopId, courier, ...typed }),
       )
-      if ('id' in tested) onClose()
-      return tested
+      if (!isRejected(saved)) onClose()
+      return saved
     },
   })
   return (
@@ -74,6 +69,12 @@ const KeysForm = ({ shopId, courier, onClose }: CourierFormProps) => {
       </Stack>
     </ContractForm>
   )
+}
+
+/** The card says why the courier has refused the keys. */
+const describeSaved = ({ connection: { courier, status }, isTested }: SavedConnection): string | null => {
+  if (!isTested) return say('Saved. The courier does not answer now: test the connection later.')
+  return status === 'ACTIVE' ? say('{courier} is connected', { courier: courierTitle(courier) }) : null
 }
 
 const ENTER_KEY = 'Enter what the panel of the courier shows.'
