@@ -150,12 +150,14 @@ describe.for(ENGINES)('Booking parcels, $name', engine => {
 
   it('sends the note of the shop in place of that of the customer, and weighs pieces as the shop says', async () => {
     await connect('steadfast')
-    const [first, second] = [await fixture.order(2), await fixture.order(2)]
+    const noted = () => fixture.order(2, { note: 'Ring twice.' })
+    const [first, second, third] = [await noted(), await noted(), await noted()]
     const note = 'Call before you come.'
+    await server.call(handOver, { id: third.id, courier: 'steadfast' }, { as: fixture.vendor })
     await server.call(handOver, { id: first.id, courier: 'steadfast', note }, { as: fixture.vendor })
     await server.call(handOver, { id: second.id, courier: 'steadfast', note: '' }, { as: fixture.vendor })
     await bookShipments(server.services)
-    expect(steadfast.bookings.map(booking => booking.note)).toEqual([note, ''])
+    expect(steadfast.bookings.map(booking => booking.note).sort()).toEqual(['', note, 'Ring twice.'])
     const { read } = server.services.store
     const weights = await read.selectFrom('shipments').select('weight').where('order_id', '=', first.id).execute()
     expect(weights).toEqual([{ weight: 1000 }])
