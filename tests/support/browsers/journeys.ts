@@ -118,6 +118,8 @@ export const describeJourneys = (engine: Engine): void => {
         await tab.goto(`${haat.url}/checkout`)
         await fillCheckout(tab, 'Pay online')
         await tab.press('button', 'Place order')
+        // The screen of the order, which is shown before, has such a button, too.
+        await tab.waitForPath(/^\/payments\/sandbox\//)
         await tab.press('button', /^Pay/)
         await tab.waitFor('heading', 'Payment successful').catch(error => outcomes.push(String(error)))
       }
