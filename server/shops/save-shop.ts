@@ -81,7 +81,7 @@ export const createShop = async (
 
 /**
  * Changes the given fields of a vendor's own shop in the caller's transaction, and marks its products as changed when
- * name or logo change.
+ * name or logo change, or whether it delivers as the market does.
  * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop), DUPLICATE (the name), VALIDATION (the delivery)
  */
 export const changeShop = async (
@@ -96,7 +96,8 @@ export const changeShop = async (
   if (Object.values(columns).every(value => value === undefined)) return
   await uniqueName.refuseIfTaken(queries.updateShop(tx, id, columns, vendor.profileId), change.name ?? '')
   const isRenamed = isNewText(change.name, before.name) || isNewText(change.nameBn, before.nameBn ?? null)
-  const products = isRenamed || logo ? await markProductsChanged(tx, { shopId: id }, isRenamed) : []
+  const isOtherDelivery = change.delivery !== undefined && (change.delivery === null) !== !before.delivery
+  const products = isRenamed || logo || isOtherDelivery ? await markProductsChanged(tx, { shopId: id }, isRenamed) : []
   // Pages of products say what the delivery costs.
   if (products.length > 0 || change.delivery !== undefined) await advanceListingSeq(tx)
   await logChanges(tx, [{ scopes: ['catalogue', vendor.userId], entity: 'shop', id }, ...products], now)

@@ -125,6 +125,16 @@ describe('A shop with zones', () => {
     expect(pageErrors).toEqual([])
   })
 
+  it('promises no days to whoever opens a product before its device knows the shop', async () => {
+    const openAsServed = async () => (await fetch(`${haat.url}/products/${saree.id}`)).text()
+    expect(await openAsServed()).toContain('arrives')
+    await setDelivery(150)
+    await expect.poll(openAsServed).toContain('Delivery cost and days depend on where to')
+    const served = await openAsServed()
+    expect(served).not.toContain('arrives')
+    expect(served).not.toContain('guaranteed in 3-5 days')
+  })
+
   it('asks again where an order was written offline at a fee that has changed', async () => {
     await setDelivery(150)
     await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { GENERAL_REASON } from '../../../src/contract/general-reason.ts'
 import { toTaka } from '../../../src/contract/money.ts'
 import type { Product, ProductPicture } from '../../../src/contract/products/products.ts'
@@ -77,6 +77,9 @@ const productRows = (db: Database): ProductRows =>
     .innerJoin('shops', 'shops.id', 'products.shop_id')
     .where('products.deleted_at', 'is', null)
 
+/** A flag, because the column holds all zones of the shop. */
+const HAS_OWN_DELIVERY = sql<number>`case when shops.delivery is null then 0 else 1 end`
+
 const withRelatedNames = (products: ProductRows) =>
   products.select([
     'products.id',
@@ -107,6 +110,7 @@ const withRelatedNames = (products: ProductRows) =>
     'shops.logo_url',
     'shops.vendor_id',
     'shops.status as shop_status',
+    HAS_OWN_DELIVERY.as('has_own_delivery'),
     'products.rating_sum',
     'products.review_count',
     'products.sold',
@@ -178,7 +182,10 @@ const toProduct = (row: ProductRow, images?: ProductPicture[]): Product => ({
   categoryId: row.category_id,
   category: { id: row.category_id, name: row.category_name, ...toBanglaName(row.category_name_bn) },
   shopId: row.shop_id,
-  shop: { id: row.shop_id, name: row.shop_name, ...toBanglaName(row.shop_name_bn), logoUrl: row.logo_url },
+  shop: {
+    ...{ id: row.shop_id, name: row.shop_name, ...toBanglaName(row.shop_name_bn), logoUrl: row.logo_url },
+    ...(row.has_own_delivery === 1 && { hasOwnDelivery: true }),
+  },
   // Next to the similar logo URL, which makes compressed responses smaller.
   image: row.image,
   ...(images && { images }),

@@ -61,7 +61,14 @@ export const Product = v.object({
   categoryId: Id,
   category: v.object({ id: Id, name: v.string(), nameBn: BanglaTexts.nameBn }),
   shopId: Id,
-  shop: v.object({ id: Id, name: v.string(), nameBn: BanglaTexts.nameBn, logoUrl: v.string() }),
+  shop: v.object({
+    id: Id,
+    name: v.string(),
+    nameBn: BanglaTexts.nameBn,
+    logoUrl: v.string(),
+    /** The shop has its own fees and days (its `delivery`). Absent: it delivers as the market does. */
+    hasOwnDelivery: v.optional(v.boolean()),
+  }),
   rating: v.number(),
   reviewCount: v.number(),
   /** Pieces sold in 90 days, by which popularity sorts first. */

@@ -7,7 +7,7 @@ import type { Notification } from '../../../src/contract/notifications/notificat
 import type { Review } from '../../../src/contract/reviews/reviews.ts'
 import type { Shop } from '../../../src/contract/shops/shops.ts'
 import type { DailySalesFigures } from '../../../src/contract/statistics/dashboard-summary.ts'
-import { CouponForm, toCouponFormValues, toCouponInput } from '../../../src/features/coupons/vendor/coupon-form.ts'
+import { CouponForm, toCouponFormValues, toCouponInput } from '../../../src/features/coupons/vendor/coupon-values.ts'
 import {
   COUPON_COMPARATORS,
   COUPON_LIST_OPTIONS,

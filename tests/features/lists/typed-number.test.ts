@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { CouponForm } from '../../../src/features/coupons/vendor/coupon-form.ts'
+import { CouponForm } from '../../../src/features/coupons/vendor/coupon-values.ts'
 import { parseFigures } from '../../../src/features/products/vendor/figures-form.tsx'
 import { normaliseTypedNumber } from '../../../src/lists/typed-number.ts'
 

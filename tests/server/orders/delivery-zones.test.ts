@@ -70,6 +70,25 @@ describe('The delivery of a shop', () => {
     expect(await fee()).toBe(80)
   })
 
+  it('is named by its products while there is one, which devices learn at their next sync', async () => {
+    const productId = await market.addProduct()
+    const flags = async (since: string | undefined) => {
+      const { data, meta } = await market.call(syncCatalogue, { since })
+      const product = data.products.find(({ id }) => id === productId)
+      return { flag: product && (product.shop.hasOwnDelivery ?? false), cursor: meta.cursor }
+    }
+    await setDelivery(null)
+    const before = await flags(undefined)
+    await setDelivery(rules(ZONES))
+    const own = await flags(before.cursor)
+    await setDelivery(rules([zone('everywhere', 70)]))
+    const changed = await flags(own.cursor)
+    await setDelivery(null)
+    const ended = await flags(changed.cursor)
+    // Other zones are the shop's alone.
+    expect([before, own, changed, ended].map(({ flag }) => flag)).toEqual([false, true, undefined, false])
+  })
+
   it('stays as it is where a change does not name it, and ends with null', async () => {
     await setDelivery(rules(ZONES))
     const renamed = await market.call(updateShop, { id: market.shopId, description: 'Sarees.' }, { as: market.vendor })

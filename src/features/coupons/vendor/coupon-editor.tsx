@@ -19,7 +19,7 @@ import { useUser } from '../../../ui/state/use-user.ts'
 import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { RejectedChangeNote } from '../../outbox/rejected-change-note.tsx'
 import { useOwnShops } from '../../products/vendor/use-own-shops.ts'
-import { type CouponFormValues, CouponForm as Form, toCouponFormValues, toCouponInput } from './coupon-form.ts'
+import { type CouponFormValues, CouponForm as Form, toCouponFormValues, toCouponInput } from './coupon-values.ts'
 import './coupon-editor.css'
 
 const LIST_PATH = '/dashboard/coupons'

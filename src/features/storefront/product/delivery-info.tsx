@@ -28,12 +28,17 @@ export const DeliveryInfo = ({ product }: { product: Product }) => {
   const t = useTranslate()
   const shopHref = useShopUrl()(shop.id)
   const { delivery } = useShopDelivery(shop.id, useDeliveryPlace())
+  const isUnknown = shop.hasOwnDelivery === true && !delivery.rules
   const onePiece = { lines: [{ price: product.price, quantity: 1, weight: listVariants(product)[0]?.weight }] }
   const { days } = calculateDeliveryCost(onePiece, delivery, !delivery.place)
   return (
     <Card as="aside" label={t('Delivery and returns')}>
       <DeliverTo />
-      {days ? (
+      {isUnknown ? (
+        <p className="icon-line">
+          <Truck aria-hidden="true" /> {t('Delivery cost and days depend on where to')}
+        </p>
+      ) : days ? (
         <>
           <DeliveryIfOrderedNow days={days} />
           <DeliveryFee goods={onePiece} delivery={delivery} />
@@ -41,7 +46,7 @@ export const DeliveryInfo = ({ product }: { product: Product }) => {
       ) : (
         <UnservedNotice shop={showName(shop)} delivery={delivery} />
       )}
-      {[...(delivery.rules ? [] : [STANDARD_DELIVERY]), ...TERMS].map(({ icon: Icon, text }) => (
+      {[...(delivery.rules || isUnknown ? [] : [STANDARD_DELIVERY]), ...TERMS].map(({ icon: Icon, text }) => (
         <p key={text} className="icon-line">
           <Icon aria-hidden="true" /> {t(text)}
         </p>
