@@ -1,6 +1,7 @@
 import { formatDigits, formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
-import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { showItemName } from '../../../ui/text/item-name.ts'
 import { listVatLines, sumVatLines, type VatLine } from './included-vat.ts'
 
 /** Delivery and coupon have no pieces. */
@@ -86,7 +87,7 @@ const useVatRows = (order: Order, percent: number): Row[] => {
   const t = useTranslate()
   const { products, shipping, coupon } = listVatLines(order, percent)
   return [
-    ...products.map(({ item, ...line }) => ({ ...line, key: item.id, name: showName(item.product), hasPieces: true })),
+    ...products.map(({ item, ...line }) => ({ ...line, key: item.id, name: showItemName(item), hasPieces: true })),
     ...(shipping ? [{ ...shipping, key: 'shipping', name: t('Shipping') }] : []),
     ...(coupon ? [{ ...coupon, key: 'coupon', name: `${t('Coupon')} ${order.couponCode ?? ''}` }] : []),
   ]
