@@ -8,7 +8,7 @@ const CONTENT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** A file to download, named after today's date in Bangladesh: haat-orders-2026-11-20.csv. */
+/** A file to download, named after today's date in Bangladesh: orders-2026-11-20.csv. */
 export const createFileResponse = (
   { c, services, now }: Pick<RequestContext, 'c' | 'services' | 'now'>,
   body: ReadableStream<Uint8Array>,

@@ -25,7 +25,7 @@ export const streamEntries = (
   selection: ParsedInputOf<typeof exportEntries>,
 ): Response =>
   createFileResponse(request, toByteStream(writePages(iterateEntries(request.services.store.read, selection, actor))), {
-    name: 'haat-ledger',
+    name: 'ledger',
     type: 'csv',
   })
 

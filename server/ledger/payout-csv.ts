@@ -26,7 +26,7 @@ export const streamPayouts = (
   selection: ParsedInputOf<typeof exportPayouts>,
 ): Response =>
   createFileResponse(request, toByteStream(writePages(iteratePayouts(request.services.store.read, selection, actor))), {
-    name: 'haat-payouts',
+    name: 'payouts',
     type: 'csv',
   })
 

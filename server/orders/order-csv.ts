@@ -48,7 +48,7 @@ export const streamOrderExport = (
 ): Response => {
   const pages = readRowPages(iterateMatchingOrders(request.services.store.read, query, actor))
   const body = format === 'xlsx' ? streamWorkbook(pages) : toByteStream(writeCsvPages(pages))
-  return createFileResponse(request, body, { name: 'haat-orders', type: format })
+  return createFileResponse(request, body, { name: 'orders', type: format })
 }
 
 async function* readRowPages(orders: AsyncGenerator<Order[]>): AsyncGenerator<Cell[][]> {

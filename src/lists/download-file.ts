@@ -1,9 +1,11 @@
 import { formatDhakaDay, toDhakaDay } from '../contract/dhaka-days.ts'
 import type { Endpoint, InputOf } from '../contract/endpoint.ts'
+import { pickMarketName } from '../contract/market/market-settings.ts'
 import { ERROR_MESSAGES } from '../contract/messages/fixed-messages.ts'
 import { ApiFailure } from '../local/api/client.ts'
 import { buildWireRequest } from '../local/api/request.ts'
 import { getAccessToken } from '../local/api/session.ts'
+import { getMarket } from '../ui/state/market.ts'
 import type { MessageKey } from '../ui/text/i18n.ts'
 
 /** Revoking the URL at once would cancel the download in some browsers. */
@@ -25,14 +27,16 @@ export const downloadFile = async <E extends Endpoint>(
   saveBlob(await fetchFile(path, token, offlineMessage), name, extension)
 }
 
-/** `name-2026-11-22.extension`, after the day in Bangladesh. */
-export const createFileName = (name: string, extension: string, now: number): string =>
-  `${name}-${formatDhakaDay(toDhakaDay(now))}.${extension}`
+/** `bazar-bondhu-orders-2026-11-22.csv`: the market, what it is, and the day in Bangladesh. */
+export const createFileName = (market: string, name: string, extension: string, now: number): string => {
+  const prefix = market.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  return `${[...prefix, name, formatDhakaDay(toDhakaDay(now))].join('-')}.${extension}`
+}
 
-/** Offers a file to save, named after today. */
+/** Offers a file to save, named after the market and today. */
 export const saveBlob = (file: Blob, name: string, extension: string): void => {
   const href = URL.createObjectURL(file)
-  const download = createFileName(name, extension, Date.now())
+  const download = createFileName(pickMarketName(getMarket(), 'en'), name, extension, Date.now())
   Object.assign(document.createElement('a'), { href, download }).click()
   setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS)
 }

@@ -12,7 +12,7 @@ import { iterateExportRows } from './product-export.ts'
 export const streamProductExport = (request: RequestContext, actor: Actor): Response => {
   const { services } = request
   const pages = writeCsvPages(services.store.read, vendorProfileId(actor), services.config.publicUrl)
-  return createFileResponse(request, toByteStream(pages), { name: 'haat-products', type: 'csv' })
+  return createFileResponse(request, toByteStream(pages), { name: 'products', type: 'csv' })
 }
 
 type ExportDatabase = Parameters<typeof iterateExportRows>[0]

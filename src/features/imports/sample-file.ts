@@ -1,14 +1,11 @@
+import { saveBlob } from '../../lists/download-file.ts'
+
 /** Spreadsheets need it to detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** Revoking the URL at once would cancel the download in some browsers. */
-const REVOKE_DELAY_MS = 60_000
 
 /** Downloads a small product file whose cells are all valid. */
-export const downloadSampleFile = (categories: readonly string[]): void => {
-  const address = URL.createObjectURL(new Blob([createSampleText(categories)], { type: 'text/csv' }))
-  Object.assign(document.createElement('a'), { href: address, download: 'haat-sample.csv' }).click()
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS)
-}
+export const downloadSampleFile = (categories: readonly string[]): void =>
+  saveBlob(new Blob([createSampleText(categories)], { type: 'text/csv' }), 'sample', 'csv')
 
 /** A product with two sizes, and one without, in the first two categories. */
 export const createSampleText = ([first = '', second = first]: readonly string[]): string =>

@@ -61,7 +61,7 @@ const ExportButton = ({ selection }: { selection: Omit<MoneyView, 'page'> }) => 
   const t = useTranslate()
   const download = catchToToast(() =>
     downloadFile(exportEntries, selection, {
-      name: 'haat-ledger',
+      name: 'ledger',
       extension: 'csv',
       offlineMessage: 'You need to be online to export entries.',
     }),

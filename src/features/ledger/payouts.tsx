@@ -127,7 +127,7 @@ const ExportButton = () => {
     downloadFile(
       exportPayouts,
       { status: 'PREPARED' },
-      { name: 'haat-payouts', extension: 'csv', offlineMessage: 'You need to be online to export payouts.' },
+      { name: 'payouts', extension: 'csv', offlineMessage: 'You need to be online to export payouts.' },
     ),
   )
   return (

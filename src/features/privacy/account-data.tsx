@@ -51,7 +51,7 @@ const DownloadForm = ({ onDone }: { onDone: () => void }) => {
   const { isCodeAsked, submit, submitCode, cancel } = useReauthentication({
     request: (values: { password: string; code?: string }) => callAuthenticated(exportAccount, values),
     onDone: ({ data }) => {
-      saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'haat-my-data', 'json')
+      saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data', 'json')
       onDone()
     },
   })

@@ -56,7 +56,7 @@ describe.each(ENGINES)('An export of orders on $name', engine => {
 
   it('escapes formulas in CSV', async () => {
     const { response } = await download(market.vendor)
-    expect(response.headers.get('content-disposition')).toMatch(/filename="haat-orders-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(response.headers.get('content-disposition')).toMatch(/filename="orders-\d{4}-\d\d-\d\d\.csv"$/)
     const row = (await downloadRows(market.vendor)).at(-1)
     expect(row).toMatchObject({ Name: `'${FORMULA}`, Products: '2 × Katan saree', Note: 'bell <b>', Pieces: '2' })
     expect(row?.Placed).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)

@@ -28,7 +28,7 @@ describe('An export', () => {
     const { response, text, rows } = await download(market.vendor)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="haat-products-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/,
     )
     expect(text.startsWith(`\uFEFF${CSV_COLUMNS.join(',')}\r\n`)).toBe(true)
     expect(text.endsWith('\r\n')).toBe(true)

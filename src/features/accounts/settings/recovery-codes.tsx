@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { saveBlob } from '../../../lists/download-file.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Row, Stack } from '../../../ui/layout/page.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
@@ -54,9 +55,5 @@ const copyCodes = async (codes: readonly string[]): Promise<void> => {
   }
 }
 
-const downloadCodes = (codes: readonly string[]): void => {
-  const url = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'haat-recovery-codes.txt' })
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const downloadCodes = (codes: readonly string[]): void =>
+  saveBlob(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), 'recovery-codes', 'txt')

@@ -105,7 +105,7 @@ const ExportOrdersMenu = ({ view }: { view: OrdersView & { queue: ListedQueue } 
       downloadFile(
         exportOrders,
         { ...toOrderSelection(view), format },
-        { name: 'haat-orders', extension: format, offlineMessage: 'You need to be online to export orders.' },
+        { name: 'orders', extension: format, offlineMessage: 'You need to be online to export orders.' },
       ),
     )
   return (

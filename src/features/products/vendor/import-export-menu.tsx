@@ -27,5 +27,5 @@ const downloadProducts = (): Promise<void> =>
   downloadFile(
     exportProducts,
     {},
-    { name: 'haat-products', extension: 'csv', offlineMessage: 'You need to be online to export products.' },
+    { name: 'products', extension: 'csv', offlineMessage: 'You need to be online to export products.' },
   )
