@@ -3,6 +3,7 @@ import { OFFLINE_ENDPOINTS } from '../../../src/contract/all/offline-endpoints.t
 import { changeOrderStatus, placeOrder } from '../../../src/contract/orders/order-writes.ts'
 import { isPagePath, PAGE_PATHS } from '../../../src/contract/page-paths.ts'
 import { updateCategory } from '../../../src/contract/products/category-writes.ts'
+import { updateShop } from '../../../src/contract/shops/shop-writes.ts'
 import { findEditUrl } from '../../../src/features/outbox/edit-url.ts'
 import { getPendingChangeStatus, listPendingChangeActions } from '../../../src/features/outbox/pending-change-status.ts'
 import { findResultScreen } from '../../../src/features/outbox/result-screen.ts'
@@ -109,6 +110,15 @@ describe('The actions of a pending change', () => {
     expect(forms.length).toBe(14)
     for (const form of forms) expect(PAGE_PATHS).toContain(form.split('?')[0])
     expect(findEditUrl(entry({ endpoint: updateCategory.name }))).toBe(`/dashboard/categories?edit=${ids.order}`)
+  })
+
+  it("open a shop's form of its delivery where that alone was changed, and the shop's form otherwise", () => {
+    const change = (input: object) =>
+      findEditUrl(entry({ endpoint: updateShop.name, input: { id: ids.shop, ...input } }))
+    const form = `/dashboard/my-shops?edit=${ids.shop}`
+    expect(change({ delivery: null })).toBe(`${form}&open=delivery`)
+    expect(change({ delivery: null, name: 'Aarong' })).toBe(form)
+    expect(change({ name: 'Aarong' })).toBe(form)
   })
 })
 
