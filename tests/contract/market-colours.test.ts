@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrastOf, listCorrections, toThemeColours } from '../../src/contract/market/market-colours.ts'
+import { contrastOf, listCorrections, SHEET_COLOURS, toThemeColours } from '../../src/contract/market/market-colours.ts'
 
 const AA = 4.5
-const SURFACES = { light: ['#ffffff', '#fcf8f3', '#f5ece1'], dark: ['#191510', '#2a251e', '#38352d'] }
-const ON_BRAND = '#faf4eb'
-const ON_ACCENT = '#3d210d'
+const SURFACES = (['surface-0', 'surface-1', 'surface-2'] as const).map(name => SHEET_COLOURS[name])
+const ON_BRAND = SHEET_COLOURS['on-brand'].light
+const ON_ACCENT = SHEET_COLOURS['on-accent'].light
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -14,12 +14,12 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toStrin
 const expectReadable = (colours: ReturnType<typeof toThemeColours>, theme: 'light' | 'dark') => {
   const of = (name: string) => colours[name]![theme]
   const pairs = [
-    ...SURFACES[theme].map(surface => [of('brand'), surface]),
+    ...SURFACES.map(surface => [of('brand'), surface[theme]]),
     [of('brand'), of('brand-soft')],
     [ON_BRAND, of('brand-fill')],
     [ON_BRAND, of('brand-deep')],
     [ON_ACCENT, of('accent')],
-    ...SURFACES[theme].map(surface => [of('amber'), surface]),
+    ...SURFACES.map(surface => [of('amber'), surface[theme]]),
     [of('amber'), of('accent-soft')],
   ] as [string, string][]
   for (const [text, background] of pairs)

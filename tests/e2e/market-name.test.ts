@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { SHEET_COLOURS } from '../../src/contract/market/market-colours.ts'
 import { signInOnPage } from '../support/actions/shopper-actions.ts'
 import {
   haat,
@@ -68,5 +69,33 @@ describe('A market that its owner renames', () => {
     await main(other).getByLabel('Phone').fill('16333')
     await main(other).getByRole('button', { name: 'Save changes' }).click()
     await findToast(other, 'Successfully updated')
+  })
+})
+
+describe('The colours of the style sheet', () => {
+  it('are those on which the corrected colours of a market are measured, in both themes', async () => {
+    await page.goto(haat.url)
+    const read = (name: string) =>
+      page.evaluate(property => {
+        const pixel = new OffscreenCanvas(1, 1).getContext('2d')!
+        const probe = document.body.appendChild(document.createElement('i'))
+        probe.style.color = `var(--${property})`
+        pixel.fillStyle = getComputedStyle(probe).color
+        pixel.fillRect(0, 0, 1, 1)
+        probe.remove()
+        const [red, green, blue] = pixel.getImageData(0, 0, 1, 1).data
+        return `#${[red, green, blue].map(channel => channel!.toString(16).padStart(2, '0')).join('')}`
+      }, name)
+    const readAll = async () => {
+      const entries: [string, string][] = []
+      for (const name of Object.keys(SHEET_COLOURS)) entries.push([name, await read(name)])
+      return Object.fromEntries(entries)
+    }
+    const ofTheme = (theme: 'light' | 'dark') =>
+      Object.fromEntries(Object.entries(SHEET_COLOURS).map(([name, colour]) => [name, colour[theme]]))
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await readAll()).toEqual(ofTheme('light'))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await readAll()).toEqual(ofTheme('dark'))
   })
 })

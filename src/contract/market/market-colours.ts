@@ -10,16 +10,14 @@ type Rgb = readonly [number, number, number]
 const AA = 4.5
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
-/** As in src/ui/theme.css: what text stands on, and the letters on a fill. */
-const LIGHT_SURFACES: readonly Rgb[] = [WHITE, [0xfc, 0xf8, 0xf3], [0xf5, 0xec, 0xe1]]
-const DARK_SURFACES: readonly Rgb[] = [
-  [0x19, 0x15, 0x10],
-  [0x2a, 0x25, 0x1e],
-  [0x38, 0x35, 0x2d],
-]
-const DARK_CARD: Rgb = [0x2a, 0x25, 0x1e]
-const ON_BRAND: Rgb = [0xfa, 0xf4, 0xeb]
-const ON_ACCENT: Rgb = [0x3d, 0x21, 0x0d]
+/** The colours of src/ui/theme.css that a market does not change, by property: what text stands on, and the letters on a fill. */
+export const SHEET_COLOURS = {
+  'surface-0': { light: '#fcf8f3', dark: '#191510' },
+  'surface-1': { light: '#ffffff', dark: '#2a251e' },
+  'surface-2': { light: '#f5ece1', dark: '#38352d' },
+  'on-brand': { light: '#faf4eb', dark: '#faf4eb' },
+  'on-accent': { light: '#3d210d', dark: '#3d210d' },
+} as const satisfies Record<string, ThemeColour>
 
 /**
  * The custom properties of a theme made from the market's colours, by their names without `--`. A colour on which letters
@@ -29,6 +27,18 @@ export const toThemeColours = ({ brand, accent }: MarketColours): Record<string,
   ...(brand && toBrandColours(parseHex(brand))),
   ...(accent && toAccentColours(parseHex(accent))),
 })
+
+const parseHex = (hex: string): Rgb => {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+const SURFACES = [SHEET_COLOURS['surface-0'], SHEET_COLOURS['surface-1'], SHEET_COLOURS['surface-2']]
+const LIGHT_SURFACES = SURFACES.map(({ light }) => parseHex(light))
+const DARK_SURFACES = SURFACES.map(({ dark }) => parseHex(dark))
+const DARK_CARD = parseHex(SHEET_COLOURS['surface-1'].dark)
+const ON_BRAND = parseHex(SHEET_COLOURS['on-brand'].light)
+const ON_ACCENT = parseHex(SHEET_COLOURS['on-accent'].light)
 
 const toBrandColours = (brand: Rgb): Record<string, ThemeColour> => {
   const fill = makeReadable(brand, [ON_BRAND], BLACK)
@@ -102,8 +112,3 @@ const toLinear = (channel: number): number => {
 const pair = (light: Rgb, dark: Rgb): ThemeColour => ({ light: toHex(light), dark: toHex(dark) })
 
 const toHex = (rgb: Rgb): string => `#${rgb.map(channel => channel.toString(16).padStart(2, '0')).join('')}`
-
-const parseHex = (hex: string): Rgb => {
-  const value = Number.parseInt(hex.slice(1), 16)
-  return [value >> 16, (value >> 8) & 255, value & 255]
-}
