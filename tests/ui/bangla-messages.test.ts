@@ -125,3 +125,17 @@ describe('The Bangla catalogue', () => {
     expect([...bangla].flat().filter(isUnread)).toEqual([])
   })
 })
+
+describe('The name of the software', () => {
+  /** What names the program itself, as an operator knows it. */
+  const OF_THE_PROGRAM = [
+    'Haat',
+    'CSV or Excel (XLSX): your own table, or an export of Shopify, WooCommerce, Daraz or Haat. You can also drop it here.',
+    'Stop Haat and put the last backup back: npm run restore -- FILE. Then check the disk.',
+  ]
+
+  it('is in no text that people read in a market with a name of its own', () => {
+    const naming = entries.flatMap(({ english }) => (/\bHaat\b/.test(english) ? english : []))
+    expect(naming.filter(text => !OF_THE_PROGRAM.includes(text))).toEqual([])
+  })
+})

@@ -91,7 +91,7 @@ const CourierActions = ({ courier, connection, onEdit }: CourierActionsProps) =>
         >
           <p>
             {t(
-              'Haat deletes the keys. Parcels that the courier has go on, but Haat no longer hears of them; those that wait are not booked.',
+              'The keys are deleted. Parcels that the courier has go on, but nothing is heard of them here; those that wait are not booked.',
             )}
           </p>
         </ConfirmDialog>
@@ -121,7 +121,7 @@ const Webhook = ({ connection: { courier, heardAt }, url }: { connection: Courie
             {t('The courier has last called:')} <DateTime at={heardAt} />
           </>
         ) : (
-          t('The courier has not called yet. Haat asks it for news every 15 minutes to 6 hours.')
+          t('The courier has not called yet. It is asked for news every 15 minutes to 6 hours.')
         )}
       </p>
     </Stack>

@@ -28,7 +28,7 @@ export const CourierForm = (props: CourierFormProps) => {
   if (globalThis.isSecureContext) return <KeysForm {...props} />
   return (
     <Notice tone="danger" title={t('Keys can only be entered over a secure connection')}>
-      {t('Open Haat at its address that begins with https.')}
+      {t('Open this page at its address that begins with https.')}
     </Notice>
   )
 }
@@ -106,7 +106,7 @@ const WebhookToken = ({ value, onCreate }: WebhookTokenProps) => {
       <TextInput
         label={t(KEY_LABELS.webhookToken)}
         hint={t(
-          'Write the same token into the panel of the courier: then it tells Haat at once where a parcel is. Copy it before you save, because it is not shown again.',
+          'Write the same token into the panel of the courier: then it says at once where a parcel is. Copy it before you save, because it is not shown again.',
         )}
         name="webhookToken"
         autoComplete="off"

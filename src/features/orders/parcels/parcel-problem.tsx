@@ -108,7 +108,7 @@ export const ParcelDecisions = ({ order, parcel }: ParcelProps) => {
             {t(
               parcel.status === 'READY'
                 ? 'It is not booked. The order stays, and you can hand it over again.'
-                : 'Haat cannot cancel it at the courier: do that in its panel first. The order stays, and you can hand it over again.',
+                : 'It cannot be cancelled at the courier from here: do that in its panel first. The order stays, and you can hand it over again.',
             )}
           </p>
         </ConfirmDialog>
