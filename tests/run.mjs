@@ -11,7 +11,11 @@ const REPORTS = '.cache/test-reports'
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 /** What most browser tests run in, because it takes a third less time; without it, they use the browser. */
 const HEADLESS_SHELL = { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' }
-const BANGLA_FONT = '/usr/share/fonts/truetype/noto/NotoSansBengali-Regular.ttf'
+/** What src/ui/fonts.css shows until its own fonts are there. With a wider font lines break elsewhere, and the page moves. */
+const FONTS = [
+  '/usr/share/fonts/truetype/noto/NotoSansBengali-Regular.ttf',
+  '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf',
+]
 const DEBIAN_POSTGRES = '/usr/lib/postgresql'
 /** Proxies of Debian, unpacked instead of installed: as services they would listen at once. */
 const PROXIES = ['caddy', 'nginx']
@@ -91,7 +95,7 @@ const hasPythonWebKit = () =>
   spawnSync('/usr/bin/python3', ['-c', "import gi; gi.require_version('WebKit2', '4.1')"], { stdio: 'ignore' })
     .status === 0
 
-/** As root on Debian, what is missing of the browsers, a Bangla font and PostgreSQL is installed. */
+/** As root on Debian, what is missing of the browsers, their fonts and PostgreSQL is installed. */
 const installFromDebian = () => {
   if (process.getuid?.() !== 0 || !isOnPath('apt-get')) return
   const packages = listMissingPackages()
@@ -125,8 +129,8 @@ const hasProgram = name =>
 
 const listMissingPackages = () => {
   const packages = []
-  if (!process.env.CHROMIUM_PATH && !(BROWSERS.some(existsSync) && existsSync(BANGLA_FONT)))
-    packages.push('chromium', 'fonts-noto-core')
+  if (!process.env.CHROMIUM_PATH && !(BROWSERS.some(existsSync) && FONTS.every(existsSync)))
+    packages.push('chromium', 'fonts-noto-core', 'fonts-liberation')
   if (!process.env.CHROMIUM_PATH && !existsSync(HEADLESS_SHELL.path)) packages.push(HEADLESS_SHELL.package)
   if (!isWithoutPostgres && !hasPostgres()) packages.push('postgresql')
   packages.push(...listMissingEngines().flatMap(engine => engine.packages))
