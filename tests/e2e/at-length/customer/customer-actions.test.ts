@@ -460,7 +460,9 @@ const reviewAndFollow = async () => {
   await journey.press('Follow Khela Ghar')
   await journey.says('Following')
   await journey.press('Share this shop')
-  await expect.poll(() => journey.page.evaluate(() => Reflect.get(window, 'shared'))).toBe(journey.page.url())
+  // The page of a shop is for customers; what is shared leads where everybody may look.
+  const shared = `${haat.url}/products?shop=${shop!.id}`
+  await expect.poll(() => journey.page.evaluate(() => Reflect.get(window, 'shared'))).toBe(shared)
   await journey.open('/dashboard/index')
   await journey.page.getByRole('button', { name: 'Menu', exact: true }).tap()
   await link('Profile', journey.page.getByRole('dialog')).tap()
