@@ -37,9 +37,12 @@ const REMEMBERS_LINKS = typeof navigator === 'object' && /Firefox\//.test(naviga
 
 const fetchScript = async (url: string): Promise<void> => {
   const response = await fetch(url).catch(() => null)
-  if (!response?.ok) throw new TypeError(`error loading dynamically imported module: ${url}`)
+  if (!response?.ok) throw createLoadError(url)
   await response.arrayBuffer()
 }
+
+/** In the words of Firefox for a script that is lost, by which the screen knows that its code is missing. */
+const createLoadError = (url: string): TypeError => new TypeError(`error loading dynamically imported module: ${url}`)
 
 /** Links announce all files at once. Safari before version 17 announces no scripts, and imports again what it has lost. */
 const addLink = (url: string): Promise<unknown> =>
@@ -53,7 +56,7 @@ const addLink = (url: string): Promise<unknown> =>
     link.onerror = () => {
       // Another attempt adds it again.
       link.remove()
-      reject(new Error(`Unable to load ${url}`))
+      reject(createLoadError(url))
     }
     document.head.append(link)
     if (link.rel === 'modulepreload' && !link.relList.supports(link.rel)) resolve(null)

@@ -47,9 +47,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 const renderUnframed = (error: ReactNode): ReactNode => error
 
-/** The code or style of a screen failed to load; every browser engine and the bundler have their own message. */
+/** The code or style of a screen failed to load; every browser engine has its own message. */
 const isChunkLoadError = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|Importing a module script|preload CSS/.test(error.message)
+  error instanceof Error && /dynamically imported module|Importing a module script/.test(error.message)
 
 const ErrorFallback = ({ error }: { error: unknown }) => {
   const t = useTranslate()
