@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillEmptyFields, mergePrefill, prefillBilling } from '../../../src/features/orders/checkout/billing-prefill.ts'
+import { mergePrefill, prefillBilling } from '../../../src/features/orders/checkout/billing-prefill.ts'
 
 const user = { name: 'Ayesha', email: 'ayesha@example.com' }
 
@@ -54,21 +54,28 @@ describe('Data that arrives after the form was rendered', () => {
   const nothing = { name: '', phoneNumber: '', email: '', address: '', district: '', upazila: '', place: '' }
 
   it('fills in empty fields', () => {
-    expect(fillEmptyFields(nothing, known, null)).toEqual(known)
+    expect(mergePrefill(nothing, nothing, known, null)).toEqual(known)
   })
 
   it('keeps typed fields, and the district of a typed address', () => {
     const typed = { ...nothing, name: 'Nusrat', address: 'House 12' }
-    expect({ ...typed, ...fillEmptyFields(typed, known, null) }).toEqual({
+    expect({ ...typed, ...mergePrefill(typed, nothing, known, null) }).toEqual({
       ...typed,
       phoneNumber: '01812345678',
       email: 'ayesha@example.com',
     })
   })
 
+  it('keeps a typed area, whose address is still empty', () => {
+    const typed = { ...nothing, upazila: 'Char Nowhere' }
+    expect({ ...typed, ...mergePrefill(typed, nothing, known, 'phoneNumber') }).toEqual({ ...typed, ...user })
+    const given = { ...nothing, place: 'dhaka/mirpur' }
+    expect(mergePrefill({ ...given, name: 'Nusrat' }, given, known, null)).toMatchObject({ place: known.place })
+  })
+
   it('keeps the focused field, where somebody is about to type', () => {
-    expect(fillEmptyFields(nothing, known, 'phoneNumber')).toEqual({ ...known, phoneNumber: '' })
-    expect(fillEmptyFields(nothing, known, 'place')).toEqual({ ...user, phoneNumber: '01812345678' })
+    expect(mergePrefill(nothing, nothing, known, 'phoneNumber')).toEqual({ ...known, phoneNumber: '' })
+    expect(mergePrefill(nothing, nothing, known, 'place')).toEqual({ ...user, phoneNumber: '01812345678' })
   })
 
   it('is taken over as a whole while nobody has typed, so that the saved address is the one that is chosen', () => {

@@ -44,24 +44,24 @@ export const mergePrefill = (
   known: BillingDetails,
   focused: string | null,
 ): Partial<BillingDetails> => {
-  const isUntouched = isSameAddress(typed, given) && !ADDRESS_FIELDS.some(field => field === focused)
-  return isUntouched ? known : fillEmptyFields(typed, known, focused)
+  const isUntouched = isSameAddress(typed, given) && ![...ADDRESS_FIELDS, 'place'].includes(focused ?? '')
+  return isUntouched ? known : fillEmptyFields(typed, given, known, focused)
 }
 
-/**
- * Fills empty fields with data that arrived after the form was rendered. Keeps what was typed, and the focused field,
- * because somebody is about to type there.
- * @param focused the name of the focused field
- */
-export const fillEmptyFields = (
+const AREA_FIELDS = ['place', 'district', 'upazila'] as const
+
+/** Keeps what was typed, and the focused field, because somebody is about to type there. */
+const fillEmptyFields = (
   typed: BillingDetails,
+  given: BillingDetails,
   known: BillingDetails,
   focused: string | null,
 ): Partial<BillingDetails> => {
   const fill = (field: 'name' | 'phoneNumber' | 'email') =>
     field === focused ? typed[field] : typed[field] || known[field]
   const { address, place, district, upazila } = known
-  const isAddressFree = !typed.address && !['address', 'place'].includes(focused ?? '')
+  const isAreaTyped = AREA_FIELDS.some(field => typed[field] !== given[field])
+  const isAddressFree = !typed.address && !isAreaTyped && !['address', 'place'].includes(focused ?? '')
   return {
     name: fill('name'),
     phoneNumber: fill('phoneNumber'),
