@@ -8,12 +8,13 @@ setUpBrowserFixture()
 // Tabs receive events without the worker.
 beforeEach(() => openNewPhone({ serviceWorkers: 'block' }))
 
-/** Counts how often the page gets a main element. */
+/** Counts how often the dashboard gets a main element. Before its code has come, the frame of the shop may be shown. */
 const countScreens = () => {
   const counted = globalThis as { screens?: number }
+  const MAIN = '.dashboard-body > main'
   const observer = new MutationObserver(changes => {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(node => node instanceof Element)
-    const mains = added.filter(({ tagName, innerHTML }) => tagName === 'MAIN' || innerHTML.includes('<main'))
+    const mains = added.filter(node => node.matches(MAIN) || node.querySelector(MAIN))
     counted.screens = (counted.screens ?? 0) + mains.length
   })
   observer.observe(document, { childList: true, subtree: true })
