@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { required } from '../config/required.ts'
 import type { ChangedEntity } from './change-log.ts'
 import { compileOnce, type ParametersOf } from './compile-once.ts'
 import { advanceCounters } from './counters.ts'
+import { isPostgres } from './database-engine.ts'
 import type { Database } from './store.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,6 +23,7 @@ const BATCH = 1000
 export const logChanges = async (tx: Database, changes: readonly Change[], now: number): Promise<void> => {
   const scopes = [...new Set(changes.flatMap(change => change.scopes))].sort()
   const rowsByScope = new Map(scopes.map(scope => [scope, toChangeRows(scope, changes, now)]))
+  if (isPostgres(tx)) return logInOneStatement(tx, rowsByScope, now)
   const lastNumbers = await advanceCounters(
     tx,
     [...rowsByScope].map(([name, { length }]) => ({ name, by: length })),
@@ -29,6 +32,37 @@ export const logChanges = async (tx: Database, changes: readonly Change[], now: 
   const rows = [...rowsByScope.values()].flat()
   for (let from = 0; from < rows.length; from += BATCH)
     await upsertChanges(tx, { rows: rows.slice(from, from + BATCH) })
+}
+
+/**
+ * The same on PostgreSQL: a round trip less while the counters are locked. They are locked in the order in which they are
+ * given.
+ */
+const logInOneStatement = async (
+  tx: Database,
+  rowsByScope: ReadonlyMap<string, readonly ChangeRow[]>,
+  now: number,
+): Promise<void> => {
+  const scopes = [...rowsByScope]
+  const rows = scopes.flatMap(([, changed]) =>
+    changed.map((row, index) => ({ ...row, behind: changed.length - 1 - index })),
+  )
+  if (rows.length === 0) return
+  await sql`
+    with counted as (
+      insert into counters (name, value)
+      select * from unnest(${scopes.map(([scope]) => scope)}::text[], ${scopes.map(([, { length }]) => length)}::bigint[])
+      on conflict (name) do update set value = counters.value + excluded.value
+      returning name, value
+    )
+    insert into changes (scope, entity, entity_id, seq, at)
+    select scope, entity, entity_id, counted.value - behind, ${now}
+    from unnest(
+      ${rows.map(({ scope }) => scope)}::text[], ${rows.map(({ entity }) => entity)}::text[],
+      ${rows.map(row => row.entity_id)}::text[], ${rows.map(({ behind }) => behind)}::bigint[]
+    ) as change (scope, entity, entity_id, behind)
+    join counted on counted.name = change.scope
+    on conflict (scope, entity, entity_id) do update set seq = excluded.seq, at = excluded.at`.execute(tx)
 }
 
 /** The rows of one scope, without duplicates. */

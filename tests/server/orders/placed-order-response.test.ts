@@ -4,10 +4,14 @@ import { getOrder } from '../../../src/contract/orders/orders.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 
-/** Two before the transaction (session, earlier response) and fifteen in it, for cash on delivery and one variant of one product. */
-const STATEMENTS = 17
+/**
+ * Two before the transaction (session, earlier response) and fifteen in it, for cash on delivery and one variant of one product.
+ * PostgreSQL logs changes and counts them by one statement, which is of none of these kinds.
+ */
+const STATEMENTS: Record<string, number> = { SQLite: 17, PostgreSQL: 15 }
 
 describe.each(ENGINES)('Placing an order on $name', engine => {
+  const statements = STATEMENTS[engine.name]
   let market: MarketFixture
   beforeAll(async () => {
     market = await openMarketFixture({ engine, config: { metrics: { listen: null, token: null } } })
@@ -42,13 +46,13 @@ describe.each(ENGINES)('Placing an order on $name', engine => {
     expect(second.data).toEqual(first.data)
   })
 
-  it(`takes ${STATEMENTS} statements, and reads nothing that it has written`, async () => {
+  it(`takes ${statements} statements, and reads nothing that it has written`, async () => {
     const draft = await market.draft({ [await market.addProduct()]: 1 }, { couponCode: '' })
     const counts = [await countStatements(), await countStatements()]
     const { status } = await market.order(draft, market.customer, uuid())
     counts.push(await countStatements())
     // Counting takes statements itself.
     const [counting, ordering] = [counts[1]! - counts[0]!, counts[2]! - counts[1]!]
-    expect([status, ordering - counting]).toEqual([201, STATEMENTS])
+    expect([status, ordering - counting]).toEqual([201, statements])
   })
 })
