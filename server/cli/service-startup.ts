@@ -83,6 +83,7 @@ export const logNewHistory = (log: Log, { reason, timeline }: NewHistory): void 
 
 const openReconciledStore = async (config: Config, metrics: Metrics | undefined, log: Log): Promise<Store> => {
   const store = await openStore(config, {
+    isServer: true,
     observeQuery: metrics?.observeQuery,
     shouldMigrate: config.shouldMigrate,
     onNewHistory: history => logNewHistory(log, history),

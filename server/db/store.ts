@@ -71,6 +71,8 @@ export type StoreOptions = {
   observeQuery?: QueryObserver | undefined
   /** If false, missing migrations are not run but an error. By default they are run. */
   shouldMigrate?: boolean
+  /** Whether this process is about to serve, which it must not while a restore changes the database. */
+  isServer?: boolean
   /** If false, statements take as long as they need: commands that rewrite whole tables are no requests. */
   hasDeadlines?: boolean
   /** Called after it was noticed, and everything that depends on the former history was invalidated. */

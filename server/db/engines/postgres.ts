@@ -1,4 +1,5 @@
 import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
+import { ConfigError } from '../../config/config.ts'
 import { readCatalogueVersion, shareRuns } from '../catalogue-version.ts'
 import { readCatalogueSeq } from '../counters.ts'
 import { createDamageRecord } from '../database-damage.ts'
@@ -7,7 +8,7 @@ import { driverErrorCode, retryTransaction } from '../retry-transaction.ts'
 import { onlyRow } from '../sql-expressions.ts'
 import type { Database, Store, StoreOptions } from '../store.ts'
 import type { Tables } from '../tables.ts'
-import { openChannel } from './postgres-channel.ts'
+import { openChannel, SERVER_LOCK } from './postgres-channel.ts'
 import { createDatabaseClock } from './postgres-clock.ts'
 import { createCountsTable, openSharedCounts } from './postgres-counts.ts'
 import { guardHistory, type HistoryClient, requirePrimary } from './postgres-history.ts'
@@ -42,6 +43,7 @@ export const openPostgres = async (
   const open = (pool: ConnectionPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log })
   const openUnlimited = () => open(createPool(databaseUrl, { max: 1, hasDeadlines: false, check: requirePrimary }))
   if (!pooledUrl) await checkPooler(databaseUrl)
+  if (options.isServer) await withDatabase(openUnlimited, requireNoRestore)
   await withDatabase(openUnlimited, db => migrateWith(db, options))
   const { check } = guardHistory(
     work => withDatabase(openUnlimited, db => runTransaction(db, work)),
@@ -107,6 +109,19 @@ const runTransaction = <T>(db: Kysely<Tables>, work: (tx: Database) => Promise<T
   const transaction = db.transaction().setIsolationLevel('read committed')
   return retryTransaction(() => transaction.execute(tx => runPipelined(tx, work)), isRetryable)
 }
+
+/**
+ * A restore holds the servers' lock alone. The listener takes it for as long as the process runs; here it is only tried.
+ * @throws ConfigError while a restore goes on
+ */
+const requireNoRestore = async (db: Kysely<Tables>): Promise<void> => {
+  const { rows } = await sql<{
+    free: boolean
+  }>`select pg_try_advisory_xact_lock_shared(${SERVER_LOCK}) as free`.execute(db)
+  if (!onlyRow(rows).free) throw new ConfigError([UNDER_RESTORE])
+}
+
+const UNDER_RESTORE = 'DATABASE_URL: a restore is under way. Start again when it has ended.'
 
 /** Of processes that start together, one migrates, and the others wait. */
 const migrateWith = (db: Kysely<Tables>, options: StoreOptions): Promise<void> =>

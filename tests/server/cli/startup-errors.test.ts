@@ -10,6 +10,8 @@ import { startHttpServer } from '../../../server/cli/http-server.ts'
 import { openServices } from '../../../server/cli/service-startup.ts'
 import { describeStartupError } from '../../../server/cli/startup-errors.ts'
 import { readConfig } from '../../../server/config/config.ts'
+import { lockOutServers } from '../../../server/db/copies/postgres-restore.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
 
 const keys = webPush.generateVAPIDKeys()
 const UNREACHABLE = {
@@ -69,3 +71,16 @@ it.each([
 ] as const)('A server that is started with %s says so in one line', async (_, env, line) => {
   expect(await tryToStart(env())).toEqual([expect.stringContaining(line)])
 })
+
+it.each(ENGINES.filter(({ name }) => name === 'PostgreSQL'))(
+  'A server that is started on $name while a restore goes on says so in one line, and starts after it',
+  async engine => {
+    const { databaseUrl = '', drop } = await engine.open()
+    const env = { ...UNREACHABLE, DATABASE_URL: databaseUrl }
+    const unlock = await lockOutServers(databaseUrl, 'the database')
+    expect(await tryToStart(env)).toEqual([expect.stringContaining('DATABASE_URL: a restore is under way.')])
+    await unlock()
+    expect(await tryToStart(env)).toEqual([])
+    await drop()
+  },
+)
