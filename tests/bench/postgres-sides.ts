@@ -68,7 +68,7 @@ export const startPostgresSides = async (products: number): Promise<Sides> => {
   }
 }
 
-const createEnvironment = (databaseUrl: string): Record<string, string> => {
+export const createEnvironment = (databaseUrl: string): Record<string, string> => {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   return {
     ...BENCH_ADMIN,
@@ -83,7 +83,7 @@ const createEnvironment = (databaseUrl: string): Record<string, string> => {
 export const readPostmaster = (dataFolder: string): number =>
   Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
 
-const selectProducts = async (databaseUrl: string, where: string, count: number): Promise<BenchProduct[]> => {
+export const selectProducts = async (databaseUrl: string, where: string, count: number): Promise<BenchProduct[]> => {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const { rows } = await client.query<{ id: string; shop_id: string; price: string }>(
