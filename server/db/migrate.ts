@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { ConfigError } from '../config/config.ts'
+import { isPostgres } from './database-engine.ts'
 import * as market from './migrations/0001-market.ts'
 import * as search from './migrations/0002-search.ts'
 import * as mail from './migrations/0003-mail.ts'
@@ -62,6 +63,8 @@ import * as commission from './migrations/0094-commission.ts'
 import * as payouts from './migrations/0095-payouts.ts'
 import * as parcelNotes from './migrations/0096-parcel-notes.ts'
 import * as orderGroups from './migrations/0100-order-groups.ts'
+import * as actorIndexes from './migrations/0101-actor-indexes.ts'
+import * as roomForSales from './migrations/0102-room-for-sales.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -69,7 +72,17 @@ import { claimAllNames } from './unique-names.ts'
  * Migrations use no table types: those describe the current schema, and a migration must never change. `isExpansion`:
  * the version before can go on working on the migrated tables, because it only adds what that version ignores.
  */
-export type Migration = { up(db: Kysely<unknown>): Promise<void>; isExpansion?: boolean }
+export type Migration = {
+  up(db: Kysely<unknown>): Promise<void>
+  isExpansion?: boolean
+  indexes?: DeclaredIndexes
+}
+
+/**
+ * Indexes of large tables by name, such as `on orders (created_at)`. SQLite builds them in the migration, PostgreSQL after it
+ * while other processes write (engines/postgres-indexes.ts), so queries must be right without them.
+ */
+type DeclaredIndexes = Readonly<Record<string, string>>
 
 /**
  * All migrations in order, by the names that databases record; two files are called by what they add. A released
@@ -139,7 +152,11 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0095-payouts': payouts,
   '0096-parcel-notes': parcelNotes,
   '0100-order-groups': orderGroups,
+  '0101-actor-indexes': actorIndexes,
+  '0102-room-for-sales': roomForSales,
 }
+
+export const DECLARED_INDEXES: DeclaredIndexes = Object.assign({}, ...Object.values(MIGRATIONS).map(one => one.indexes))
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */
 const EXPANSION_MARK = 'expansion '
@@ -165,11 +182,17 @@ export const migrate = async (
   if (missing.length > 0 && !shouldMigrate) throw notMigratedError(missing.map(([name]) => name))
   for (const [name, migration] of missing) {
     await migration.up(tx)
+    if (!isPostgres(tx)) await createIndexes(tx, migration.indexes)
     await sql`insert into migrations (name, at) values (${name}, ${Date.now()})`.execute(tx)
     if (migration.isExpansion) await markAsExpansion(tx, name)
     onMigration?.(name)
   }
   if (migrations === MIGRATIONS && shouldMigrate) await claimAllNames(transaction)
+}
+
+const createIndexes = async (tx: Kysely<unknown>, indexes: DeclaredIndexes = {}): Promise<void> => {
+  for (const [name, definition] of Object.entries(indexes))
+    await sql.raw(`create index ${name} ${definition}`).execute(tx)
 }
 
 /** Unknown migrations are allowed if all of them are expansions, as the version that ran them has recorded. */

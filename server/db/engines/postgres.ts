@@ -12,6 +12,7 @@ import { openChannel, SERVER_LOCK } from './postgres-channel.ts'
 import { createDatabaseClock } from './postgres-clock.ts'
 import { createCountsTable, openSharedCounts } from './postgres-counts.ts'
 import { guardHistory, type HistoryClient, requirePrimary } from './postgres-history.ts'
+import { buildIndexes } from './postgres-indexes.ts'
 import { runPipelined } from './postgres-pipeline.ts'
 import { type ConnectionPool, createPool, READ_CONNECTIONS, WRITE_CONNECTIONS } from './postgres-pool.ts'
 import { checkPooler } from './postgres-pooler.ts'
@@ -45,6 +46,7 @@ export const openPostgres = async (
   if (!pooledUrl) await checkPooler(databaseUrl)
   if (options.isServer) await withDatabase(openUnlimited, requireNoRestore)
   await withDatabase(openUnlimited, db => migrateWith(db, options))
+  if (options.shouldMigrate !== false) await withDatabase(openUnlimited, buildIndexes)
   const { check } = guardHistory(
     work => withDatabase(openUnlimited, db => runTransaction(db, work)),
     clock,
