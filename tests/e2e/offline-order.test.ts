@@ -47,9 +47,9 @@ const openShopper = async (): Promise<Page> => {
 /** The folder of a browser that a test may kill. */
 const createProfile = (): string => {
   const profile = mkdtempSync(join(tmpdir(), 'haat-profile-'))
-  onTestFinished(() => {
-    killBrowser(profile)
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  onTestFinished(async () => {
+    await killBrowser(profile)
+    rmSync(profile, { recursive: true, force: true })
   })
   return profile
 }
@@ -74,7 +74,7 @@ describe('An order that is written without a network or a server', () => {
     await page.getByRole('heading', { level: 1, name: 'Not placed yet' }).waitFor()
     expect(countOrders(haat.dataDir)).toBe(before)
 
-    expect(killBrowser(profile)).toBeGreaterThan(0)
+    expect(await killBrowser(profile)).toBeGreaterThan(0)
     shopper = await openProfile(profile)
     const again = shopper.pages()[0]!
     await again.goto(`${haat.url}/dashboard/my-orders`)

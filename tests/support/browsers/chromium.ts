@@ -27,7 +27,7 @@ export const launchChromium = async (
     close: () => closeBrowser(context),
     stopWorkers: () => stopWorkers(context, context.pages()[0]!),
     kill: async () => {
-      if (profile) killBrowser(profile)
+      if (profile) await killBrowser(profile)
       await closeBrowser(context)
     },
   }

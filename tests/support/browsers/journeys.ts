@@ -62,7 +62,7 @@ export const describeJourneys = (engine: Engine): void => {
   const closePhone = async () => {
     await phone?.close().catch(() => phone?.kill())
     phone = undefined
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    rmSync(profile, { recursive: true, force: true })
     profile = ''
   }
   /** What a failed journey has used is not used again. */

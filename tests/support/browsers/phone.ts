@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright'
+import { listBrowserProcesses, waitUntilEnded } from '../phones/browser-processes.ts'
 import { launchChromium } from './chromium.ts'
 import { launchFirefox } from './firefox.ts'
 import { oldChromiumOptions } from './old-chromium.ts'
@@ -88,13 +89,19 @@ export const openPhone = async (engine: Engine, options: PhoneOptions = {}): Pro
     if (!act) throw new Error(`The driver of ${engine} has no ${what}.`)
     await act()
   }
+  /** The folder can be opened again or deleted afterwards. */
+  const end = async (act: () => Promise<void>): Promise<void> => {
+    const processes = options.profile ? listBrowserProcesses(options.profile) : []
+    await act()
+    await waitUntilEnded(processes)
+  }
   return {
     engine,
     tab: createTab(browser.first),
     openTab: async () => createTab(await browser.openTab()),
-    close: browser.close,
-    kill: browser.kill,
+    close: () => end(browser.close),
+    kill: () => end(browser.kill),
     stopWorkers: () => tell('stopWorkers'),
-    killPages: () => tell('killPages'),
+    killPages: () => end(() => tell('killPages')),
   }
 }

@@ -44,7 +44,7 @@ export const openChaosDevice = async (
     close: async () => {
       await device.phone.kill().catch(() => undefined)
       await network.close()
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+      rmSync(profile, { recursive: true, force: true })
     },
   }
   await signIn(device.phone.tab, network.url, email, '/')

@@ -1,30 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { listBrowserProcesses, type Process, waitUntilEnded } from './browser-processes.ts'
 
 /**
- * Ends the browser of a profile folder as a crash or a flat battery would: SIGKILL to its main process, found by the
- * folder in its command line.
+ * Ends the browser of a profile folder as a crash or a flat battery would: SIGKILL to all its processes. Resolves when
+ * they have ended, so that the folder can be opened again or deleted.
  * @returns how many processes were killed
  */
-export const killBrowser = (profile: string): number => {
-  const victims = readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .filter(pid => isBrowserOf(profile, pid))
-  return victims.filter(killProcess).length
+export const killBrowser = async (profile: string): Promise<number> => {
+  const processes = listBrowserProcesses(profile)
+  const killed = processes.filter(killProcess).length
+  await waitUntilEnded(processes)
+  return killed
 }
 
 /** Child processes may end before they are killed. */
-const killProcess = (pid: string): boolean => {
+const killProcess = ({ pid }: Process): boolean => {
   try {
-    return process.kill(Number(pid), 'SIGKILL')
-  } catch {
-    return false
-  }
-}
-
-const isBrowserOf = (profile: string, pid: string): boolean => {
-  try {
-    const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    return line.includes(`--user-data-dir=${profile}`)
+    return process.kill(pid, 'SIGKILL')
   } catch {
     return false
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => haat.dispose())
 afterEach(async () => {
   await phone.close()
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  rmSync(profile, { recursive: true, force: true })
 })
 
 const listFolders = (name: RegExp): string[] =>

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await phone.kill().catch(() => undefined)
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  rmSync(profile, { recursive: true, force: true })
 })
 
 /** The person opens Haat again after a while. */
