@@ -1,15 +1,21 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canOpenAnywhere } from '../../support/browsers/opened-screens.ts'
+import type { Phone } from '../../support/browsers/phone.ts'
 import {
   compareHeights,
   ENGINES,
+  LOCALES,
   LOOKS,
   lookAtScreen,
+  openScreen,
   openVisitorPhone,
   type ScreenLook,
   type SeenScreen,
+  WIDTHS,
 } from '../../support/browsers/screen-comparison.ts'
+import { getScreenName } from '../../support/screens/chosen-screens.ts'
 import { listScreenVisits, type ScreenVisit } from '../../support/screens/screen-checks.ts'
 import { seedPage } from '../../support/screens/seeded-pages.ts'
 import { seedPayments } from '../../support/screens/seeded-session.ts'
@@ -22,15 +28,14 @@ import { copyDemoTemplate, type DemoServer, startDemoServer } from '../../suppor
 const wanted = process.env.BROWSER_SCREENS ?? ''
 const SHEETS = '.cache/browsers'
 
-const getSheetName = ({ pattern, visitor }: ScreenVisit): string => `${visitor}-${pattern}`.replace(/\W+/g, '-')
 const formatLook = ({ width, locale }: ScreenLook): string => `${width}-${locale}`
 
 const dataDir = copyDemoTemplate()
 seedPayments(dataDir)
 seedPage(dataDir)
-/** Those that a path opens. Screens that several roles share are opened as one of them. */
+/** Screens that several roles share are opened as one of them. */
 const visits = listScreenVisits(dataDir).filter(
-  visit => !visit.isAlike && !visit.name && getSheetName(visit).includes(wanted),
+  visit => !visit.isAlike && canOpenAnywhere(visit) && getScreenName(visit).includes(wanted),
 )
 const visitors = [...new Set(visits.map(visit => visit.visitor))]
 let haat: DemoServer
@@ -52,13 +57,8 @@ describe('Every screen in three engines', () => {
       for (const engine of ENGINES) {
         const phone = await openVisitorPhone(engine, haat.url, visitor)
         for (const visit of screens)
-          for (const look of LOOKS) {
-            const name = `${getSheetName(visit)} ${formatLook(look)}`
-            const shown = await lookAtScreen(phone.tab, haat.url, visit, look, getPicture(visit, engine, look)).catch(
-              (error): SeenScreen => ({ faults: [String(error)], heights: {} }),
-            )
-            seen.set(`${name} ${engine}`, shown)
-          }
+          for (const locale of LOCALES)
+            for (const [key, shown] of await lookAt(phone, visit, locale)) seen.set(key, shown)
         await phone.close()
       }
       for (const visit of screens) await saveSheet(visit)
@@ -68,11 +68,27 @@ describe('Every screen in three engines', () => {
   )
 })
 
+/** The screen in a language at both widths. It is opened once, and then the window gets wider. */
+const lookAt = async ({ tab, engine }: Phone, visit: ScreenVisit, locale: ScreenLook['locale']) => {
+  const failure = await openScreen(tab, haat.url, visit, locale).then(() => null, String)
+  const seen: [string, SeenScreen][] = []
+  for (const width of WIDTHS) {
+    const look = { width, locale }
+    const shown = failure
+      ? describeFailure(failure)
+      : await lookAtScreen(tab, width, getPicture(visit, engine, look)).catch(describeFailure)
+    seen.push([`${getScreenName(visit)} ${formatLook(look)} ${engine}`, shown])
+  }
+  return seen
+}
+
+const describeFailure = (error: unknown): SeenScreen => ({ faults: [String(error)], heights: {} })
+
 const compareWithChromium = (seen: ReadonlyMap<string, SeenScreen>, key: string, heights: SeenScreen['heights']) =>
   compareHeights(seen.get(key.replace(/\w+$/, 'chromium'))!.heights, heights).map(fault => `${key}: ${fault}`)
 
 const getPicture = (visit: ScreenVisit, engine: string, look: ScreenLook): string =>
-  `${SHEETS}/${getSheetName(visit)}.${formatLook(look)}.${engine}.png`
+  `${SHEETS}/${getScreenName(visit)}.${formatLook(look)}.${engine}.png`
 
 const CELL = { width: 420, height: 560 }
 
@@ -94,5 +110,5 @@ const saveSheet = async (visit: ScreenVisit): Promise<void> => {
   await sharp({ create: { width, height: CELL.height * LOOKS.length, channels: 3, background: '#777' } })
     .composite((await Promise.all(cells)).flat())
     .png()
-    .toFile(`${SHEETS}/${getSheetName(visit)}.png`)
+    .toFile(`${SHEETS}/${getScreenName(visit)}.png`)
 }

@@ -12,8 +12,8 @@ export const launchChromium = async (
   launch: LaunchOptions = launchOptions(),
   prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
 ): Promise<BrowserDriver> => {
-  const { profile, width = 360, height = 740, language = 'en-US', before } = options
-  const window = { viewport: { width, height }, reducedMotion: 'reduce', locale: language } as const
+  const { profile, width = 360, height = 740, language = 'en-US', userAgent, before } = options
+  const window = { viewport: { width, height }, reducedMotion: 'reduce', locale: language, userAgent } as const
   const context = profile
     ? await chromium.launchPersistentContext(profile, { ...launch, ...window })
     : await (await chromium.launch(launch)).newContext(window)

@@ -12,6 +12,7 @@ const REJECT_COOKIES = 2
 const listPreferences = (options: PhoneOptions): Record<string, string | number | boolean> => ({
   'intl.accept_languages': options.language ?? 'en-US',
   'ui.prefersReducedMotion': 1,
+  ...(options.userAgent ? { 'general.useragent.override': options.userAgent } : {}),
   'browser.privatebrowsing.autostart': !options.profile,
   ...(options.areCookiesBlocked ? { 'network.cookie.cookieBehavior': REJECT_COOKIES } : {}),
   ...(options.hasPageCache === false ? { 'browser.sessionhistory.max_total_viewers': 0 } : {}),
@@ -50,6 +51,8 @@ const killFirefox = async (browser: Browser): Promise<void> => {
 
 const createDriver = (page: Page): TabDriver => {
   const errors: string[] = []
+  // A form with changes asks before it is left; the other drivers answer by themselves.
+  page.on('dialog', dialog => void dialog.accept())
   page.on('pageerror', error => errors.push(String(error)))
   page.on('console', message => message.type() === 'error' && void keepError(message))
   const keepError = async (message: ConsoleMessage) => {

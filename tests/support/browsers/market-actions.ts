@@ -15,8 +15,11 @@ export const signIn = async (tab: Tab, url: string, email: string, from: string)
 
 /** Waits until the worker controls the page, and the catalogue and the account are on the device. */
 export const waitUntilOfflineReady = async (tab: Tab): Promise<void> => {
-  await expect.poll(() => tab.evaluate(isOfflineReady).catch(String)).toBe(true)
+  await expect.poll(() => tab.evaluate(isOfflineReady).catch(String), { timeout: OFFLINE_READY_MS }).toBe(true)
 }
+
+/** It fetches all code and the whole catalogue first, on a busy machine beside two other browsers. */
+const OFFLINE_READY_MS = 90_000
 
 /** Runs in the page. */
 const isOfflineReady = (): Promise<boolean> =>

@@ -24,6 +24,8 @@ export type PhoneOptions = {
   width?: number
   height?: number
   language?: 'en-US' | 'bn-BD'
+  /** What it calls itself, such as on another system. */
+  userAgent?: string
   /** Whether a page that is left may wait in memory for the way back. */
   hasPageCache?: boolean
   /** The browser's setting that keeps all sites from storing anything. WebKit has none that does that to databases. */

@@ -1,16 +1,19 @@
+import { expect } from 'vitest'
+import { translateToBangla } from '../screens/extra-screens.ts'
 import { measureLayout } from '../screens/layout-faults.ts'
 import type { ScreenVisit, Visitor } from '../screens/screen-checks.ts'
 import { VISITORS } from '../screens/screen-checks.ts'
 import { signIn } from './market-actions.ts'
+import { takeSteps } from './opened-screens.ts'
 import type { Engine } from './phone.ts'
 import { openPhone, type Phone } from './phone.ts'
 import type { Tab } from './tab.ts'
 
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const satisfies readonly Engine[]
 export type ScreenLook = { width: 360 | 1280; locale: 'en' | 'bn' }
-export const LOOKS: readonly ScreenLook[] = ([360, 1280] as const).flatMap(width =>
-  (['en', 'bn'] as const).map(locale => ({ width, locale })),
-)
+export const WIDTHS = [360, 1280] as const
+export const LOCALES = ['en', 'bn'] as const
+export const LOOKS: readonly ScreenLook[] = WIDTHS.flatMap(width => LOCALES.map(locale => ({ width, locale })))
 const HEIGHTS = { 360: 740, 1280: 900 }
 /** Controls of one kind may differ by this much between engines: fonts are drawn by each in its own way. Pixels. */
 const TOLERANCE = 4
@@ -29,23 +32,34 @@ export const openVisitorPhone = async (engine: Engine, url: string, visitor: Vis
 
 const isStaff = (visitor: Visitor): boolean => visitor !== VISITORS.CUSTOMER
 
-/** Opens a screen in a language and a width, and says what is wrong with it. */
-export const lookAtScreen = async (
+/** Opens a screen in a language, in a narrow window. */
+export const openScreen = async (
   tab: Tab,
   url: string,
-  { path }: Pick<ScreenVisit, 'path'>,
-  { width, locale }: ScreenLook,
-  picture: string,
-): Promise<SeenScreen> => {
+  visit: Pick<ScreenVisit, 'path' | 'name'>,
+  locale: ScreenLook['locale'],
+): Promise<void> => {
   tab.errors.length = 0
-  await tab.resize(width, HEIGHTS[width])
+  await resize(tab, WIDTHS[0])
   await tab.evaluate(language => localStorage.setItem('haat-device', JSON.stringify({ locale: language })), locale)
-  await tab.goto(url + path)
+  await tab.goto(url + visit.path)
   await tab.waitFor('heading', /./)
+  await tab.waitUntil('The screen without skeletons', isSettled)
+  await takeSteps(tab, visit, locale === 'bn' ? translateToBangla : english => english)
+}
+
+/** Says what is wrong with the screen that is open, in a window of this width. */
+export const lookAtScreen = async (tab: Tab, width: ScreenLook['width'], picture: string): Promise<SeenScreen> => {
+  await resize(tab, width)
   await tab.waitUntil('The screen without skeletons', isSettled)
   await tab.screenshot(picture)
   const faults = await tab.evaluate(measureLayout)
   return { faults: [...faults, ...tab.errors], heights: await tab.evaluate(measureHeights) }
+}
+
+const resize = async (tab: Tab, width: ScreenLook['width']): Promise<void> => {
+  await tab.resize(width, HEIGHTS[width])
+  await expect.poll(() => tab.evaluate(() => innerWidth)).toBe(width)
 }
 
 /** Runs in the page. */

@@ -17,6 +17,7 @@ def read_options():
     parser.add_argument("--height", type=int, default=740)
     parser.add_argument("--language", default="en-US")
     parser.add_argument("--no-page-cache", action="store_true")
+    parser.add_argument("--user-agent", help="what it calls itself")
     return parser.parse_args()
 
 
@@ -50,6 +51,8 @@ class Browser:
         settings = WebKit2.Settings()
         settings.set_enable_write_console_messages_to_stdout(True)
         settings.set_enable_page_cache(not self.options.no_page_cache)
+        if self.options.user_agent:
+            settings.set_user_agent(self.options.user_agent)
         view = WebKit2.WebView(
             web_context=self.context,
             settings=settings,

@@ -64,6 +64,7 @@ const listArguments = (options: PhoneOptions, folder: string): string[] => {
     ...(profile ? ['--profile', profile] : []),
     ...(before ? ['--script', script] : []),
     ...(options.hasPageCache === false ? ['--no-page-cache'] : []),
+    ...(options.userAgent ? ['--user-agent', options.userAgent] : []),
     ...['--width', String(width), '--height', String(height), '--language', language],
   ]
 }
