@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { compileOnce, type Parameter } from '../../db/compile-once.ts'
 import { lockCategory } from '../../db/row-locks.ts'
 import type { Database } from '../../db/store.ts'
 
@@ -15,7 +17,7 @@ export const findFamilyIds = async (
   { category, categoryId }: CategoryFilter,
 ): Promise<string[] | undefined> => {
   if (category === undefined && categoryId === undefined) return undefined
-  const named = category === undefined ? undefined : await findFamily(db, await findIdByName(db, category))
+  const named = category === undefined ? undefined : await findFamilyByName(db, category)
   const given = categoryId === undefined ? undefined : await findFamily(db, await findPresentId(db, categoryId))
   const both = named && given ? named.filter(id => given.includes(id)) : (named ?? given ?? [])
   return both.length > 0 ? both : [NO_CATEGORY]
@@ -27,15 +29,24 @@ const findPresentId = async (db: Database, id: string): Promise<string> => {
   return row?.merged_into ?? id
 }
 
-const findIdByName = async (db: Database, name: string): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('categories')
-    .select('id')
-    .where('name', '=', name)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row?.id ?? (await findIdByFormerName(db, name))
+const findFamilyByName = async (db: Database, name: string): Promise<string[]> => {
+  const family = await selectFamilyByName(db, { name })
+  return family.length > 0 ? family.map(({ id }) => id) : findFamily(db, await findIdByFormerName(db, name))
 }
+
+/** The parent first. */
+const selectFamilyByName = compileOnce((db, { name }: { name: Parameter<string> }) => {
+  const named = db
+    .selectFrom('categories as parent')
+    .where('parent.name', '=', name)
+    .where('parent.deleted_at', 'is', null)
+  const children = named.innerJoin('categories as child', 'child.parent_id', 'parent.id')
+  return named
+    .select(['parent.id', sql.lit(0).as('position')])
+    .unionAll(children.where('child.deleted_at', 'is', null).select(['child.id', sql.lit(1).as('position')]))
+    .orderBy('position')
+    .orderBy('id')
+})
 
 const findIdByFormerName = async (db: Database, name: string): Promise<string | undefined> => {
   const rows = await db

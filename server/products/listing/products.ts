@@ -80,6 +80,10 @@ const productRows = (db: Database): ProductRows =>
 /** A flag, because the column holds all zones of the shop. */
 const HAS_OWN_DELIVERY = sql<number>`case when shops.delivery is null then 0 else 1 end`
 
+/** Of a product without options, so that its variant need not be read. */
+const ONLY_WEIGHT = sql<number | null>`case when products.options is null then
+  (select weight from product_variants where product_id = products.id and deleted_at is null limit 1) end`
+
 const withRelatedNames = (products: ProductRows) =>
   products.select([
     'products.id',
@@ -111,6 +115,7 @@ const withRelatedNames = (products: ProductRows) =>
     'shops.vendor_id',
     'shops.status as shop_status',
     HAS_OWN_DELIVERY.as('has_own_delivery'),
+    ONLY_WEIGHT.as('weight'),
     'products.rating_sum',
     'products.review_count',
     'products.sold',
@@ -130,9 +135,10 @@ type Reader = Pick<NonNullable<Viewer>, 'role' | 'profileId'> | null
 const toProducts = async (db: Database, rows: readonly ProductRow[], reader: Reader): Promise<Product[]> => {
   const seesCodes = ({ vendor_id }: ProductRow): boolean =>
     reader !== null && (reader.role !== 'VENDOR' ? reader.role !== 'CUSTOMER' : reader.profileId === vendor_id)
+  const withVariants = rows.filter(row => row.options !== null || seesCodes(row))
   const variants = await findVariantRows(
     db,
-    rows.map(({ id }) => id),
+    withVariants.map(({ id }) => id),
   )
   const pictures = await findPictures(db, rows)
   return rows.map(row => ({
@@ -143,12 +149,12 @@ const toProducts = async (db: Database, rows: readonly ProductRow[], reader: Rea
 
 /** Nothing for a product without options, codes and weight, whose responses stay as they were before there were any. */
 const toAssortment = (
-  { options, price, price_max }: ProductRow,
+  { options, price, price_max, weight }: ProductRow,
   variants: readonly VariantRow[],
   seesCodes: boolean,
 ) => {
   const [only] = variants
-  if (options === null) return only ? { ...toWeight(only), ...(seesCodes && toCodes(only)) } : {}
+  if (options === null) return { ...toWeight({ weight }), ...(only && seesCodes && toCodes(only)) }
   return {
     ...(price_max !== null && price_max > price && { priceMax: toTaka(price_max) }),
     options: readOptions(options),

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { type Poisha, toTaka } from '../../../src/contract/money.ts'
 import type { ProductOption, ProductVariant } from '../../../src/contract/products/options.ts'
 import { deriveFigures } from '../../../src/contract/products/variants.ts'
+import { compileOnce, type Parameter } from '../../db/compile-once.ts'
 import type { Database } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -21,17 +22,18 @@ export const findVariantRows = async (
   db: Database,
   productIds: readonly string[],
 ): Promise<Map<string, VariantRow[]>> => {
-  if (productIds.length === 0) return new Map()
-  const rows = await db
+  return productIds.length === 0 ? new Map() : groupByProduct(await selectVariants(db, { productIds }))
+}
+
+const selectVariants = compileOnce((db, { productIds }: { productIds: readonly Parameter<string>[] }) =>
+  db
     .selectFrom('product_variants')
     .selectAll()
     .where('product_id', 'in', [...productIds])
     .where('deleted_at', 'is', null)
     .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return groupByProduct(rows)
-}
+    .orderBy('id'),
+)
 
 export const groupByProduct = <Row extends { product_id: string }>(rows: readonly Row[]): Map<string, Row[]> => {
   const groups = new Map<string, Row[]>()
