@@ -1,4 +1,5 @@
 import { db } from '../src/local/db/database.ts'
+import { findRowIds } from '../src/local/outbox/entry.ts'
 import { readPush } from '../src/local/notifications/push-subscription.ts'
 import { isHaatVisible, toSystemNotification } from './push-notifications.ts'
 
@@ -21,8 +22,8 @@ export const withRefusedOrderNotices = async <Report>(drain: () => Promise<Repor
 
 const readRefusedOrders = async (): Promise<unknown[]> =>
   (await db.outbox.where('state').equals('rejected').toArray())
-    .filter(entry => entry.endpoint === 'orders.create')
-    .map(entry => entry.input.id)
+    .filter(({ endpoint }) => endpoint === 'orders.create' || endpoint === 'orders.createGroup')
+    .map(entry => findRowIds(entry)[0])
 
 /** The browser rejects it where notifications are not permitted, and may have none: an iPhone before iOS 16.4. */
 const showRefusal = async (orderId: unknown): Promise<void> => {

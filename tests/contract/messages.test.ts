@@ -117,6 +117,10 @@ const TEXTS: [MessageDescriptor, string][] = [
     'Rupsha: Only 1 left of Panjabi.',
   ],
   [
+    withValues('Orders from {shops, and}, {total, taka}', { shops: ['Rupsha', 'Meghna'], total: 1310 }),
+    'Orders from Rupsha and Meghna, ৳1,310',
+  ],
+  [
     withValues('An order that is {status} cannot be handed to a courier.', { status: statusMessage('RETURNED') }),
     'An order that is returned cannot be handed to a courier.',
   ],

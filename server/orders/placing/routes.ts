@@ -1,7 +1,6 @@
 import { v7 } from 'uuid'
 import { TOAST } from '../../../src/contract/messages/fixed-messages.ts'
-import { placeOrderGroup } from '../../../src/contract/orders/order-groups.ts'
-import { placeOrder } from '../../../src/contract/orders/order-writes.ts'
+import { placeOrder, placeOrderGroup } from '../../../src/contract/orders/order-writes.ts'
 import { countCouponGuess, refundCouponGuess } from '../../adapters/limits/coupon-guesses.ts'
 import { required } from '../../config/required.ts'
 import { createRoute, type Route } from '../../http/route-handler.ts'

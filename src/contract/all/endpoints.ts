@@ -23,7 +23,6 @@ import * as newsletters from '../newsletters/newsletters.ts'
 import * as notifications from '../notifications/notifications.ts'
 import * as push from '../notifications/push.ts'
 import * as orderExport from '../orders/order-export.ts'
-import * as orderGroups from '../orders/order-groups.ts'
 import * as orderParcels from '../orders/order-parcels.ts'
 import * as orders from '../orders/orders.ts'
 import * as payments from '../payments/payments.ts'
@@ -66,7 +65,6 @@ const RESOURCES = [
   shops,
   reviews,
   orders,
-  orderGroups,
   orderExport,
   orderParcels,
   payments,

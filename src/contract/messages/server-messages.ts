@@ -406,6 +406,7 @@ export const SERVER_MESSAGES = [
   '{shop} takes no orders at the moment. Please try again later.',
   '{reason}: {note}',
   '{shop}: {problem}',
+  'Orders from {shops, and}, {total, taka}',
   'Orders of at most 10 shops are placed together.',
   'Orders that are placed together have at most 50 different products each.',
   'Orders that are placed together are of two shops or more.',

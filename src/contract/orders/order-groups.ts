@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { GROUP_LINES_MAX, GROUP_ORDERS_MAX } from '../constants.ts'
-import { endpoint } from '../endpoint.ts'
 import { boundedArray, OptionalId } from '../fields.ts'
 import { TOAST } from '../messages/fixed-messages.ts'
-import { Order, OrderDraft, OrderLine } from './orders.ts'
+import { OrderDraft, OrderLine } from './orders.ts'
 
 const TOO_MANY_SHOPS = 'Orders of at most 10 shops are placed together.'
 const TOO_MANY_LINES = 'Orders that are placed together have at most 50 different products each.'
@@ -39,16 +38,3 @@ export const OrderGroupDraft = v.object({
   ),
 })
 export type OrderGroupDraft = v.InferOutput<typeof OrderGroupDraft>
-
-export const placeOrderGroup = endpoint({
-  name: 'orders.createGroup',
-  method: 'POST',
-  path: '/orders/create-group',
-  who: ['CUSTOMER'],
-  input: OrderGroupDraft,
-  output: v.array(Order),
-  list: 'plain',
-  offline: 'never',
-  stale: ['orders', 'products'],
-  summary: 'Place orders of several shops together, all or none, at the prices and totals that the customer was shown.',
-})

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { UNDO_MS } from '../constants.ts'
 import { Id } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
+import { OrderGroupDraft } from './order-groups.ts'
 import { Order, OrderDraft, ParcelChange, PaymentStatusChange, StatusChange } from './orders.ts'
 
 export const placeOrder = offlineEndpoint({
@@ -20,6 +21,23 @@ export const placeOrder = offlineEndpoint({
     needsPerson: ({ paymentType }: v.InferInput<typeof OrderDraft>) => (paymentType === 'ONLINE' ? 'payment' : null),
   },
   summary: 'Place an order at the prices and the total that the customer was shown.',
+})
+
+export const placeOrderGroup = offlineEndpoint({
+  name: 'orders.createGroup',
+  method: 'POST',
+  path: '/orders/create-group',
+  who: ['CUSTOMER'],
+  input: OrderGroupDraft,
+  output: v.array(Order),
+  list: 'plain',
+  stale: ['orders', 'products'],
+  offline: {
+    scope: 'order-group:{id}',
+    resultPath: '/dashboard/my-orders',
+    needsPerson: placeOrder.offline.needsPerson,
+  },
+  summary: 'Place orders of several shops together, all or none, at the prices and totals that the customer was shown.',
 })
 
 export const changeOrderStatus = offlineEndpoint({

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { readCart } from '../../local/cart/cart.ts'
 import { type CachedProduct, findLineChanges, type LineChange } from '../../local/cart/line-changes.ts'
-import type { AppliedCoupon, CartItem } from '../../local/db/device-schema.ts'
+import type { AppliedCoupon, CartItem, CartRow } from '../../local/db/device-schema.ts'
 import { readCatalogue } from '../../local/db/replica.ts'
 import { readProductsById } from '../../local/products/rows.ts'
 
@@ -18,8 +18,10 @@ export type CartView = {
 /** The cart of this device, compared with current prices and stock; undefined while loading. */
 export const useCart = (): CartView | undefined => useLiveQuery(readCartView)
 
-const readCartView = async (): Promise<CartView> => {
-  const { items, coupon = null } = await readCart()
+const readCartView = async (): Promise<CartView> => toCartView(await readCart())
+
+/** For a live query: a cart, compared with current prices and stock. */
+export const toCartView = async ({ items, coupon = null }: CartRow): Promise<CartView> => {
   const cachedProducts = await readProductsById(items.map(item => item.product.id))
   const catalogue = await readCatalogue()
   const isComplete = catalogue.at !== null && !catalogue.isPartial

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
-import { placeOrder } from '../../contract/orders/order-writes.ts'
+import { placeOrder, placeOrderGroup } from '../../contract/orders/order-writes.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import { resubmitOrder, withdrawOrder } from '../../local/orders/submit.ts'
-import { findRowId } from '../../local/outbox/entry.ts'
+import { resubmitGroupInCash, withdrawOrderGroup } from '../../local/orders/submit-group.ts'
+import { findRowIds, isWriteOf } from '../../local/outbox/entry.ts'
 import { findDependents, retryEntry } from '../../local/outbox/entry-edit.ts'
 import { awaitEntry } from '../../local/outbox/submit.ts'
 import { startPayment } from '../../local/payments/start-payment.ts'
@@ -86,15 +87,18 @@ const useActionHandlers = (entry: OutboxEntry) => {
   const [, navigate] = useLocation()
   const { run, isBusy } = useSubmit()
   const [openDialog, setOpenDialog] = useState<'discard' | 'stop' | null>(null)
-  const send = () => run(entry.endpoint === placeOrder.name ? ORDER_MESSAGES : CHANGE_MESSAGES, () => sendNow(entry.id))
+  const isOrder = isWriteOf(placeOrder, placeOrderGroup)(entry)
+  const send = () => run(isOrder ? ORDER_MESSAGES : CHANGE_MESSAGES, () => sendNow(entry.id))
   const handlers: Record<PendingChangeAction, () => void> = {
     send,
     pay: catchToToast(async () => {
       const sent = await send()
-      const orderId = findRowId(entry)
-      if (sent.state === 'done' && orderId !== undefined) location.assign(await startPayment(orderId))
+      const [orderId, ...others] = findRowIds(entry)
+      if (sent.state === 'done' && orderId !== undefined)
+        location.assign(await startPayment(orderId, others.length > 0))
     }),
     cash: () => {
+      if (isWriteOf(placeOrderGroup)(entry)) run(ORDER_MESSAGES, () => resubmitGroupInCash(entry))
       const { endpoint, input, seen } = entry
       if (endpoint !== placeOrder.name || !seen) return
       run(ORDER_MESSAGES, () => resubmitOrder(entry.id, { ...input, paymentType: 'COD' }, seen))
@@ -102,7 +106,7 @@ const useActionHandlers = (entry: OutboxEntry) => {
     edit: catchToToast(async () => {
       const form = findEditUrl(entry)
       if (form) return navigate(form)
-      await withdrawOrder(entry.id)
+      await (isWriteOf(placeOrderGroup)(entry) ? withdrawOrderGroup(entry.id) : withdrawOrder(entry.id))
       navigate('/cart')
     }),
     discard: () => setOpenDialog('discard'),

@@ -1,7 +1,7 @@
-import { placeOrder } from '../../contract/orders/order-writes.ts'
+import { placeOrder, placeOrderGroup } from '../../contract/orders/order-writes.ts'
 import { now } from '../../local/db/clock.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
-import { canEdit } from '../../local/outbox/entry.ts'
+import { canEdit, isWriteOf } from '../../local/outbox/entry.ts'
 import { canStopRetrying } from '../../local/outbox/stop-retrying.ts'
 import { findEditUrl } from './edit-url.ts'
 
@@ -48,7 +48,9 @@ export const listPendingChangeActions = (entry: OutboxEntry, { kind }: PendingCh
 ]
 
 /** An order is edited in the cart. */
-const hasEditForm = (entry: OutboxEntry): boolean => entry.endpoint === placeOrder.name || findEditUrl(entry) !== null
+const hasEditForm = (entry: OutboxEntry): boolean => isOrder(entry) || findEditUrl(entry) !== null
+
+const isOrder = isWriteOf(placeOrder, placeOrderGroup)
 
 const listMainActions = (entry: OutboxEntry, kind: PendingChangeStatus['kind']): PendingChangeAction[] => {
   switch (kind) {
@@ -77,8 +79,8 @@ const isOutdated = ({ error, input }: OutboxEntry): boolean => {
 }
 
 /** Whether the total cannot be paid online: sent again, the order would be refused again. */
-const isPaymentRefused = ({ endpoint, error }: OutboxEntry): boolean =>
-  endpoint === placeOrder.name && Boolean((error?.detail?.fields as Record<string, string> | undefined)?.paymentType)
+const isPaymentRefused = (entry: OutboxEntry): boolean =>
+  isOrder(entry) && Boolean((entry.error?.detail?.fields as Record<string, string> | undefined)?.paymentType)
 
 const isBlocking = (other: OutboxEntry, entry: OutboxEntry): boolean =>
   entry.dependsOn.includes(other.id) ||

@@ -1,6 +1,6 @@
 import { findOfflineEndpoint } from '../../contract/all/offline-endpoints.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
-import { placeOrder } from '../../contract/orders/order-writes.ts'
+import { placeOrder, placeOrderGroup } from '../../contract/orders/order-writes.ts'
 import type { OutboxResponse } from '../../local/db/device-schema.ts'
 import { takeResponse } from '../../local/outbox/submit.ts'
 import { t, translateMessage } from '../../ui/text/i18n.ts'
@@ -28,12 +28,14 @@ export const buildResultToast = (response: OutboxResponse): ResultToast => {
   const { background, silent } = findOfflineEndpoint(response.endpoint)?.offline ?? {}
   if (background || silent) return null
   const message = translateMessage(response.message, response.descriptor)
-  const text = response.endpoint === placeOrder.name ? t(TOAST.orderPlaced) : message || translateLabel(response)
+  const isOrder = response.endpoint === placeOrder.name || response.endpoint === placeOrderGroup.name
+  const text = isOrder ? t(TOAST.orderPlaced) : message || translateLabel(response)
   return { kind: 'success', text, href: findOrderPath(response.data) ?? '' }
 }
 
 const findOrderPath = (data: unknown): string | null => {
-  const { id, orderItem } = (data ?? {}) as { id?: unknown; orderItem?: unknown }
+  const first: unknown = Array.isArray(data) ? data[0] : data
+  const { id, orderItem } = (first ?? {}) as { id?: unknown; orderItem?: unknown }
   return typeof id === 'string' && Array.isArray(orderItem) ? `/dashboard/orders/${id}` : null
 }
 

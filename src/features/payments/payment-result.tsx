@@ -90,10 +90,10 @@ const usePayment = (id: string): { found: FoundPayment | null | undefined; refre
   refresh: useRefresh(id && `payment ${id}`, () => fetchPayment(id)),
 })
 
-/** Finds the order of the payment, then refreshes that order, which holds all of its payments. */
+/** Finds the orders of the payment, then refreshes them, which hold all of their payments. */
 const fetchPayment = async (id: string): Promise<void> => {
   const { data } = await callAuthenticated(getPayment, { id })
-  await refreshEntity(getOrder, { id: data.order.id })
+  for (const { id: orderId } of data.orders ?? [data.order]) await refreshEntity(getOrder, { id: orderId })
 }
 
 export default PaymentResult

@@ -1,6 +1,8 @@
 import { formatDigits, formatTaka, type Locale } from '../../contract/messages/number-format.ts'
+import { type Poisha, type Taka, toPoisha, toTaka } from '../../contract/money.ts'
 import { canPay } from '../../contract/orders/can-pay.ts'
-import type { Order, OrderPayment } from '../../contract/orders/orders.ts'
+import type { OrderPayment } from '../../contract/orders/orders.ts'
+import type { FoundPayment } from '../../local/orders/reads.ts'
 import { startPayment } from '../../local/payments/start-payment.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -17,15 +19,13 @@ import { PaymentDeadline } from './payment-deadline.tsx'
 import { describePayment, getPaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import { ReceiptHead } from './receipt-head.tsx'
 
-type ReceiptProps = {
-  order: Order
-  attempt: OrderPayment
+type ReceiptProps = FoundPayment & {
   /** Asks the server again. */
   onCheck: () => void
 }
 
 /** The result of a payment attempt, its details, and the next step. */
-export const Receipt = ({ order, attempt, onCheck }: ReceiptProps) => {
+export const Receipt = ({ order, attempt, others, onCheck }: ReceiptProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const outcome = getPaymentOutcome(attempt)
@@ -36,43 +36,44 @@ export const Receipt = ({ order, attempt, onCheck }: ReceiptProps) => {
       <ReceiptHead outcome={outcome} title={t(title)} text={t(text)} />
       <PaymentDeadline order={order} />
       <Card as="section" label={t('Payment')}>
-        <DescriptionList facts={buildReceiptFacts(order, attempt, outcome, t, locale)} />
+        <DescriptionList facts={buildReceiptFacts({ order, attempt, others }, outcome, t, locale)} />
       </Card>
-      <ReceiptActions order={order} outcome={outcome} onCheck={onCheck} />
+      <ReceiptActions {...{ order, others, outcome, onCheck }} />
     </Stack>
   )
 }
 
 /** Only a payment that arrived has a sender. */
 const buildReceiptFacts = (
-  { customer, number }: Order,
-  { amount, received, createdAt, transactionId }: OrderPayment,
+  { order: { customer, number }, attempt, others }: FoundPayment,
   outcome: PaymentOutcome,
   t: Translate,
   locale: Locale,
 ): DescriptionItem[] => [
-  { label: t('Amount'), value: received ? formatReceived(received, locale) : formatTaka(amount, locale) },
-  { label: t('Date'), value: formatDate(createdAt, locale) },
-  { label: t('Time'), value: formatTime(createdAt, locale) },
+  { label: t('Amount'), value: formatAmount(attempt, others, locale) },
+  { label: t('Date'), value: formatDate(attempt.createdAt, locale) },
+  { label: t('Time'), value: formatTime(attempt.createdAt, locale) },
   ...(outcome === 'paid' || outcome === 'held'
     ? [
         { label: t('Sender name'), value: customer.name },
         { label: t('Sender phone'), value: formatDigits(customer.phoneNumber, locale) },
       ]
     : []),
-  { label: t('Transaction ID'), value: transactionId },
-  { label: t('Order'), value: number },
+  { label: t('Transaction ID'), value: attempt.transactionId },
+  { label: t('Order'), value: [number, ...others.map(other => other.order.number)].join(', ') },
 ]
 
-const ReceiptActions = ({
-  order,
-  outcome,
-  onCheck,
-}: {
-  order: Order
-  outcome: PaymentOutcome
-  onCheck: () => void
-}) => {
+/** What came for this order where that is not what was asked for, otherwise the sum of all shares. */
+const formatAmount = ({ amount, received }: OrderPayment, others: FoundPayment['others'], locale: Locale): string => {
+  if (received) return formatReceived(received, locale)
+  return formatTaka(toTaka([amount, ...others.map(other => other.attempt.amount)].reduce(addTaka, 0)), locale)
+}
+
+const addTaka = (sum: Poisha, amount: Taka): Poisha => sum + toPoisha(amount)
+
+type ReceiptActionsProps = Pick<ReceiptProps, 'order' | 'others' | 'onCheck'> & { outcome: PaymentOutcome }
+
+const ReceiptActions = ({ order, others, outcome, onCheck }: ReceiptActionsProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   const canRetry = outcome !== 'paid' && canPay(order, order.status)
@@ -84,7 +85,7 @@ const ReceiptActions = ({
           <Button
             variant="primary"
             disabled={!isOnline}
-            onClick={guarded(async () => location.assign(await startPayment(order.id)))}
+            onClick={guarded(async () => location.assign(await startPayment(order.id, others.length > 0)))}
           >
             {t('Try Again')}
           </Button>

@@ -213,6 +213,7 @@ export const PENDING_ORDER: PendingOrder = {
     couponDiscount: 0,
     totalAmount: 10_000_059,
   },
+  address: undefined,
   paymentType: 'COD',
   note: '',
   createdAt: Date.now(),

@@ -9,7 +9,7 @@ import { ENDED_SESSION, type SessionRow } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
 import { orderCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
-import { canEdit, findRowId, isBackgroundWrite } from '../outbox/entry.ts'
+import { canEdit, findRowIds, isBackgroundWrite } from '../outbox/entry.ts'
 import { enqueueWrite } from '../outbox/queue.ts'
 import { requestDrain } from '../outbox/sender.ts'
 
@@ -101,7 +101,7 @@ export const countUnsentChanges = async (): Promise<{ all: number; uncertain: nu
 const discardOutbox = async (userId: string): Promise<void> => {
   const discarded = (await db.outbox.where('userId').equals(userId).toArray()).filter(canEdit)
   await db.outbox.bulkDelete(discarded.map(({ n }) => n))
-  const ids = discarded.map(findRowId).filter(id => id !== undefined)
+  const ids = discarded.flatMap(findRowIds)
   await db.cart.bulkDelete(ids.map(orderCartKey))
 }
 

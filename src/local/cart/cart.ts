@@ -143,5 +143,5 @@ export const updateCart = (edit: (items: CartItem[]) => CartItem[]): Promise<voi
   })
 
 /** Stores a cart as the current one, in the caller's transaction. */
-export const writeCart = (cart: CartRow, items: CartItem[]): Promise<string> =>
-  db.cart.put({ ...cart, key: CURRENT_KEY, items, at: now() })
+export const writeCart = ({ coupon }: Pick<CartRow, 'coupon'>, items: CartItem[]): Promise<string> =>
+  db.cart.put({ key: CURRENT_KEY, items, coupon, at: now() })

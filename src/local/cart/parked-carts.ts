@@ -41,7 +41,8 @@ export const unparkCart = (shopId: string): Promise<void> =>
     if (!parked) return
     const present = await readCart()
     const isSameShop = present.items[0]?.product.shopId === shopId
-    if (!isSameShop) await parkCart(present)
+    // Both stay in the checkout if both were in it.
+    if (!isSameShop) await parkCart({ ...present, isTicked: parked.isTicked })
     await db.cart.delete(parked.key)
     await writeCart(isSameShop ? present : parked, isSameShop ? mergeCartItems(present, parked) : parked.items)
   })

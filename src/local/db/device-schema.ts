@@ -89,7 +89,14 @@ export type CartItem = { product: Product; variantId?: string | undefined; quant
 /** A coupon that the server has accepted for this subtotal (taka) in this shop, and for no other. */
 export type AppliedCoupon = { code: string; discountAmount: number; subtotal: number; shopId: string }
 /** `current`, a parked cart (`parked:<shopId>`), or the cart behind an order not answered yet (`order:<id>`). */
-export type CartRow = { key: string; items: CartItem[]; coupon: AppliedCoupon | null; at: number }
+export type CartRow = {
+  key: string
+  items: CartItem[]
+  coupon: AppliedCoupon | null
+  at: number
+  /** Of a parked cart: it is ordered together with the current one. */
+  isTicked?: boolean | undefined
+}
 export type ComparisonRow = { key: 'current'; products: Product[] }
 /**
  * `userId`: who viewed it; null (absent in rows of older releases): somebody signed out. `variantId`: what they had

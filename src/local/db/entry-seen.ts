@@ -32,6 +32,9 @@ export type OrderSeen = {
   delivery?: Delivery | undefined
 }
 
+/** The same of orders that are placed together, in their order. */
+export type OrderGroupSeen = { orders: OrderSeen[] }
+
 /** What the vendor saw of a new product beside its fields. */
 export type ProductSeen = {
   category: Product['category']
@@ -48,6 +51,7 @@ export type PersonSeen = { email: string }
 
 type SeenByName = {
   'orders.create': OrderSeen
+  'orders.createGroup': OrderGroupSeen
   'orders.changeStatus': { status: OrderStatus }
   'orders.changePaymentStatus': { paymentStatus: PaymentStatus }
   'products.create': ProductSeen

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import type { InputOf } from '../../contract/endpoint.ts'
 import type { Taka } from '../../contract/money.ts'
-import type { placeOrder } from '../../contract/orders/order-writes.ts'
+import { placeOrder } from '../../contract/orders/order-writes.ts'
 import { isSameLine } from '../../contract/products/chosen-variant.ts'
 import { calculateShownTotals } from '../../contract/products/pricing.ts'
 import type { LineChange } from '../cart/line-changes.ts'
-import type { EntryOf } from '../db/device-schema.ts'
+import type { OutboxEntry } from '../db/device-schema.ts'
 import type { OrderSeen, SeenLine } from '../db/entry-seen.ts'
+import { isWriteOf } from '../outbox/entry.ts'
 
 type OrderDraft = InputOf<typeof placeOrder>
 
@@ -48,9 +49,12 @@ export const buildOrderCorrection = (error: unknown, draft: OrderDraft, seen: Or
   return missing.success ? correctOutOfStock(missing.output, draft, seen) : null
 }
 
-/** The correction of a rejected order in the outbox. */
-export const findEntryCorrection = ({ error, input, seen }: EntryOf<typeof placeOrder>): OrderCorrection | null =>
-  seen && buildOrderCorrection(error && { ...error.detail, code: error.code }, input, seen)
+/** The correction of a rejected order in the outbox. Orders that were placed together are corrected in their carts. */
+export const findEntryCorrection = (entry: OutboxEntry): OrderCorrection | null => {
+  if (!isWriteOf(placeOrder)(entry) || !entry.seen) return null
+  const { error, input, seen } = entry
+  return buildOrderCorrection(error && { ...error.detail, code: error.code }, input, seen)
+}
 
 /** The title above the corrected lines: the server's message, unless it lists the same products again. */
 export const getCorrectionTitle = ({ changes }: OrderCorrection, message: string): string =>

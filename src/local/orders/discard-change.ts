@@ -1,7 +1,7 @@
 import { db } from '../db/database.ts'
 import { orderCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
-import { findRowId } from '../outbox/entry.ts'
+import { findRowIds } from '../outbox/entry.ts'
 import { discardEntry } from '../outbox/entry-edit.ts'
 
 /**
@@ -10,6 +10,6 @@ import { discardEntry } from '../outbox/entry-edit.ts'
  */
 export const discardChange = (entryId: string): Promise<void> =>
   writeTransaction([db.outbox, db.cart], async () => {
-    const ids = (await discardEntry(entryId)).map(findRowId).filter(id => id !== undefined)
+    const ids = (await discardEntry(entryId)).flatMap(findRowIds)
     await db.cart.bulkDelete(ids.map(orderCartKey))
   })

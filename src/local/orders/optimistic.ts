@@ -1,6 +1,12 @@
 import type { InputOf } from '../../contract/endpoint.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders/order-status.ts'
-import { changeOrderStatus, changeParcel, changePaymentStatus, placeOrder } from '../../contract/orders/order-writes.ts'
+import {
+  changeOrderStatus,
+  changeParcel,
+  changePaymentStatus,
+  placeOrder,
+  placeOrderGroup,
+} from '../../contract/orders/order-writes.ts'
 import type { Order } from '../../contract/orders/orders.ts'
 import { handOver } from '../../contract/orders/parcel-writes.ts'
 import type { PaymentType } from '../../contract/payments/payment-status.ts'
@@ -11,11 +17,12 @@ import { takeUntilRejected } from '../outbox/optimistic-rows.ts'
 
 /** Pending changes are never written into the tables. These pure functions apply them when the tables are read. */
 
-/** An order that waits in the outbox: "Not placed yet", without a number. */
+/** An order that waits in the outbox, alone or with others: "Not placed yet", without a number. */
 export type PendingOrder = {
   id: string
-  entry: EntryOf<typeof placeOrder>
+  entry: EntryOf<typeof placeOrder> | EntryOf<typeof placeOrderGroup>
   seen: OrderSeen
+  address: InputOf<typeof placeOrder>['shippingAddress']
   paymentType: PaymentType
   note: string
   createdAt: number
@@ -38,13 +45,20 @@ export type OptimisticOrder = Order & {
 /** The orders in the outbox, newest first. Of those of another client the device does not know what they look like. */
 export const toPendingOrders = (entries: readonly OutboxEntry[]): PendingOrder[] =>
   entries
-    .filter(isWriteOf(placeOrder))
     .flatMap(entry => {
-      const { seen, createdAt } = entry
-      const { id, paymentType, note = '' } = entry.input
-      return id !== undefined && seen ? [{ id, entry, seen, paymentType, note, createdAt }] : []
+      if (isWriteOf(placeOrder)(entry)) return toPendingOrder(entry, entry.input, entry.seen)
+      if (!isWriteOf(placeOrderGroup)(entry) || !Array.isArray(entry.input.orders)) return []
+      const { orders, paymentType } = entry.input
+      return orders.flatMap((draft, at) => toPendingOrder(entry, { ...draft, paymentType }, entry.seen?.orders[at]))
     })
     .sort((a, b) => b.createdAt - a.createdAt)
+
+const toPendingOrder = (
+  entry: PendingOrder['entry'],
+  { id, paymentType, note = '', shippingAddress: address }: InputOf<typeof placeOrder>,
+  seen: OrderSeen | null | undefined,
+): PendingOrder[] =>
+  id !== undefined && seen ? [{ id, entry, seen, address, paymentType, note, createdAt: entry.createdAt }] : []
 
 /** The status changes in the outbox by order, oldest first. */
 export const groupStatusChanges = (entries: readonly OutboxEntry[]): Map<string, PendingStatusChange[]> => {

@@ -56,6 +56,15 @@ export const readOrder = async (id: string): Promise<{ order: OptimisticOrder } 
   return waiting ? { waiting } : null
 }
 
+/** For a live query: the orders on this device that were placed together, in the order in which they were drafted. */
+export const readGroupOrders = (groupId: string): Promise<OptimisticOrder[]> =>
+  readConsistent([db.orders], async () => {
+    // Filtered here: Dexie's filter reads row by row.
+    const [rows, entries] = await Promise.all([db.orders.toArray(), readPendingEntries()])
+    const own = rows.filter(row => row.groupId === groupId).sort((a, b) => (a.id < b.id ? -1 : 1))
+    return applyPendingOrders(own, entries)
+  })
+
 /** For a live query: those of these orders that are on this device, in the same order. */
 export const readOrdersById = async (ids: readonly string[]): Promise<OptimisticOrder[]> => {
   const [rows, entries] = await readConsistent([db.orders], () =>
@@ -89,13 +98,20 @@ export const readOrdersSince = (time: string): Promise<OptimisticOrder[]> =>
     return applyPendingOrders(rows, entries)
   })
 
-export type FoundPayment = { order: Order; attempt: OrderPayment }
+/** `others`: what the same transaction pays of orders that were placed together with it. */
+export type FoundPayment = { order: Order; attempt: OrderPayment; others: { order: Order; attempt: OrderPayment }[] }
 
 /** A payment attempt with its order; null: not on this device. */
 export const readPayment = async (id: string): Promise<FoundPayment | null> => {
   const order = await db.orders.filter(({ payments }) => payments.some(attempt => attempt.id === id)).first()
   const attempt = order?.payments.find(payment => payment.id === id)
-  return order && attempt ? { order, attempt } : null
+  if (!order || !attempt) return null
+  const together = order.groupId ? (await db.orders.toArray()).filter(({ groupId }) => groupId === order.groupId) : []
+  const others = together.flatMap(other => {
+    const share = other.payments.find(({ transactionId }) => transactionId === attempt.transactionId)
+    return share && other.id !== order.id ? [{ order: other, attempt: share }] : []
+  })
+  return { order, attempt, others }
 }
 
 /** New orders that can be accepted, as the server has them. */

@@ -89,8 +89,10 @@ const claimCart = async (orderId: string, seen: OrderSeen): Promise<void> => {
   await moveCartToOrder(orderId)
 }
 
-const assertCartUnchanged = async (seen: OrderSeen): Promise<void> => {
-  const { items } = await readCart()
+const assertCartUnchanged = async (seen: OrderSeen): Promise<void> => assertAsSeen((await readCart()).items, seen)
+
+/** @throws ApiFailure CONFLICT where a cart is empty or differs from what was seen, as after a double click */
+export const assertAsSeen = (items: readonly CartItem[], seen: OrderSeen): void => {
   if (items.length === 0) throw new ApiFailure('CONFLICT', TOAST.cartEmpty)
   const isAsSeen =
     items.length === seen.lines.length &&

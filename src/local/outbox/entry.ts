@@ -129,6 +129,13 @@ export const isWriteOf =
 export const findRowId = ({ input }: Pick<OutboxEntry, 'input'>): string | undefined =>
   'id' in input && typeof input.id === 'string' ? input.id : undefined
 
+/** The same where it may be several: of each order of those that are placed together. */
+export const findRowIds = (entry: Pick<OutboxEntry, 'input'>): string[] => {
+  const { input } = entry
+  if (!('orders' in input) || !Array.isArray(input.orders)) return [findRowId(entry)].filter(id => id !== undefined)
+  return input.orders.flatMap(order => order?.id ?? [])
+}
+
 /**
  * May the person change or withdraw it? While it may have happened already, the only choices are to send it again and,
  * after days, to stop trying.

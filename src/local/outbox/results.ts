@@ -8,7 +8,7 @@ import { orderCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
 import { dropEntryFiles } from '../db/stored-files.ts'
 import { applyWriteResponse } from '../sync/apply-write-response.ts'
-import { isBackgroundWrite, isOld } from './entry.ts'
+import { findRowIds, isBackgroundWrite, isOld } from './entry.ts'
 import { readEntry } from './queue.ts'
 import {
   applyOutcome,
@@ -131,7 +131,7 @@ const completeEntry = async (
   isSignedIn: boolean,
 ): Promise<void> => {
   await db.outbox.delete(entry.n)
-  await db.cart.delete(orderCartKey(entry.scope.replace(/^order:/, '')))
+  await db.cart.bulkDelete(findRowIds(entry).map(orderCartKey))
   if (!isSignedIn) return
   const endpoint = findOfflineEndpoint(entry.endpoint)
   if (endpoint) await applyWriteResponse(endpoint, outcome.data)

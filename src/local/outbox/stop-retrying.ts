@@ -4,7 +4,7 @@ import { db } from '../db/database.ts'
 import type { OutboxEntry } from '../db/device-schema.ts'
 import { orderCartKey, parkCart } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
-import { findRowId, isOld } from './entry.ts'
+import { findRowIds, isOld } from './entry.ts'
 import { createMayHaveReachedFailure } from './entry-edit.ts'
 import { readEntry } from './queue.ts'
 
@@ -41,8 +41,7 @@ export const stopRetrying = (id: string): Promise<OutboxEntry | undefined> =>
       .modify(other => {
         other.dependsOn = other.dependsOn.filter(needed => needed !== id)
       })
-    const rowId = findRowId(entry)
-    if (rowId !== undefined) await parkOrderCart(rowId)
+    for (const rowId of findRowIds(entry)) await parkOrderCart(rowId)
     return entry
   })
 

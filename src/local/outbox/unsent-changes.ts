@@ -1,9 +1,9 @@
-import { placeOrder } from '../../contract/orders/order-writes.ts'
+import { placeOrder, placeOrderGroup } from '../../contract/orders/order-writes.ts'
 import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
 import { ENDED_SESSION, type OutboxEntry } from '../db/device-schema.ts'
 import { readMeta } from '../db/meta.ts'
-import { isBackgroundWrite } from './entry.ts'
+import { findRowIds, isBackgroundWrite, isWriteOf } from './entry.ts'
 
 /** The writes of one user that wait on this device for their next sign-in. */
 export type UnsentChanges = {
@@ -34,6 +34,6 @@ export const readUnsentChangesOfOthers = async (): Promise<UnsentChanges[]> => {
     name: own.find(({ writer }) => writer)?.writer ?? null,
     isEnded: userId === ended?.userId,
     count: own.length,
-    orders: own.filter(({ endpoint }) => endpoint === placeOrder.name).length,
+    orders: own.filter(isWriteOf(placeOrder, placeOrderGroup)).flatMap(findRowIds).length,
   }))
 }

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger } from '../../../server/ledger/check-ledger.ts'
 import { reconcilePayments } from '../../../server/orders/payment/reconcile-payments.ts'
 import { expireUnpaidOrders } from '../../../server/orders/payment/unpaid-order-expiry.ts'
-import { placeOrderGroup } from '../../../src/contract/orders/order-groups.ts'
-import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
+import { changeOrderStatus, placeOrderGroup } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder, type Order } from '../../../src/contract/orders/orders.ts'
 import {
   createPayment,

@@ -29,6 +29,31 @@ export const waitingMark = (within: Locator = main()) => within.getByText('Waiti
 /** Orders the cart. */
 export const orderOffline = () => expectWaiting('orders.create', waitingMark(), placeOrderOffline)
 
+/** Products of two shops, with enough of each. */
+const TOGETHER = ['Nilkhet Book Lane', 'Khela Ghar']
+
+/** Keeps a cart of each of two shops, and orders both together. */
+export const orderTogetherOffline = () =>
+  expectWaiting('orders.createGroup', waitingMark(), async () => {
+    for (const shop of TOGETHER) {
+      const { id } = queryOne<{ id: string }>(
+        `select p.id from products p join shops s on s.id = p.shop_id
+         where s.name = ? and p.is_listed = 1 and p.stock > 5 and p.options is null order by p.name limit 1`,
+        shop,
+      )
+      await open(`/products/${id}`)
+      await main().getByRole('button', { name: 'Add To Cart' }).first().click()
+      if (shop === TOGETHER[1]) await page.getByRole('dialog').getByRole('button', { name: 'Keep both' }).click()
+      await page.getByText('Added to cart').first().waitFor()
+    }
+    await open('/cart')
+    await main().getByRole('checkbox', { name: 'Order it together with the cart above' }).check()
+    await main().getByRole('link', { name: 'Checkout' }).click()
+    await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+    await press('Place 2 orders')
+    await page.getByRole('heading', { level: 1, name: 'Not placed yet' }).waitFor()
+  })
+
 /** A product that nobody has viewed on this phone yet. */
 export const VIEWED = 'Bokul portable speaker, 20 W, splash-proof'
 

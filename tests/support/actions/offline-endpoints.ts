@@ -18,6 +18,7 @@ export const OFFLINE_JOURNEYS = {
     'notifications.readAll',
     'orders.addReturnPhoto',
     'orders.create',
+    'orders.createGroup',
     'recentProducts.create',
     'recentProducts.delete',
     'reports.create',

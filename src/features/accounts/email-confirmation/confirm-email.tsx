@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { confirmEmail } from '../../../contract/accounts/credentials.ts'
 import { ERROR_MESSAGES, TOAST } from '../../../contract/messages/fixed-messages.ts'
-import { placeOrder } from '../../../contract/orders/order-writes.ts'
+import { placeOrder, placeOrderGroup } from '../../../contract/orders/order-writes.ts'
 import { ApiFailure, requestEndpoint } from '../../../local/api/client.ts'
 import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
 import { getAccessToken, readSession } from '../../../local/api/session.ts'
-import { isWriteOf } from '../../../local/outbox/entry.ts'
+import { findRowIds, isWriteOf } from '../../../local/outbox/entry.ts'
 import { readPendingEntries } from '../../../local/outbox/queue.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Illustration } from '../../../ui/controls/illustration.tsx'
@@ -137,7 +137,7 @@ const NextStepButton = () => {
   const t = useTranslate()
   const refused = useLiveQuery(findUnconfirmedOrder)
   const [href, label] = refused
-    ? [`/dashboard/orders/${refused.input.id}`, t('Send your order again')]
+    ? [`/dashboard/orders/${findRowIds(refused)[0]}`, t('Send your order again')]
     : ['/products', t('Browse products')]
   return (
     <Button variant="primary" size="lg" href={href}>
@@ -147,6 +147,8 @@ const NextStepButton = () => {
 }
 
 const findUnconfirmedOrder = async () =>
-  (await readPendingEntries()).filter(isWriteOf(placeOrder)).find(({ error }) => error?.code === 'UNCONFIRMED')
+  (await readPendingEntries())
+    .filter(isWriteOf(placeOrder, placeOrderGroup))
+    .find(({ error }) => error?.code === 'UNCONFIRMED')
 
 export default ConfirmEmail

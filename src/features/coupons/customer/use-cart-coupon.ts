@@ -5,12 +5,13 @@ import { calculateShownTotals } from '../../../contract/products/pricing.ts'
 import { ApiFailure } from '../../../local/api/client.ts'
 import { getConnection } from '../../../local/api/connection.ts'
 import { readSession } from '../../../local/api/session.ts'
+import { getApplicableCoupon } from '../../../local/cart/applied-coupon.ts'
 import { setCoupon } from '../../../local/cart/cart.ts'
 import type { KnownCoupon } from '../../../local/coupons/collected-coupons.ts'
 import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
 import { useNow } from '../../../ui/state/use-now.ts'
 import { useShopCoupons } from './use-shop-coupons.ts'
-import { getApplicableCoupon, getCouponErrorMessage, validateCoupon } from './validate-coupon.ts'
+import { getCouponErrorMessage, validateCoupon } from './validate-coupon.ts'
 
 /** No cart costs this, so the checkout has the coupon checked before it counts. */
 const UNCHECKED_SUBTOTAL = -1

@@ -6,16 +6,9 @@ import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import { ApiFailure } from '../../../local/api/client.ts'
 import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
 import { setCoupon } from '../../../local/cart/cart.ts'
-import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
+import type { CartItem } from '../../../local/db/device-schema.ts'
 import { t, translateText } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
-
-/** The coupon, if it was accepted for this shop and this subtotal; otherwise null. */
-export const getApplicableCoupon = (coupon: AppliedCoupon | null, items: readonly CartItem[]): AppliedCoupon | null => {
-  const isSame =
-    coupon?.shopId === items[0]?.product.shopId && coupon?.subtotal === calculateShownTotals({ lines: items }).subtotal
-  return coupon && isSame ? coupon : null
-}
 
 /**
  * Has the server check a coupon for these items, which are of one shop, and puts it into the cart.

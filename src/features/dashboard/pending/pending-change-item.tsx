@@ -1,6 +1,6 @@
 import * as orderWrites from '../../../contract/orders/order-writes.ts'
 import type { OutboxEntry } from '../../../local/db/device-schema.ts'
-import { findRowId } from '../../../local/outbox/entry.ts'
+import { findRowIds, isWriteOf } from '../../../local/outbox/entry.ts'
 import { findFigureConflict } from '../../../local/products/optimistic.ts'
 import { DateTime } from '../../../ui/controls/date-time.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
@@ -9,7 +9,7 @@ import { Row } from '../../../ui/layout/page.tsx'
 import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
 import { translateMessage, useLocale } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
-import { RejectedOrder } from '../../orders/customer/rejected-order.tsx'
+import { RejectedOrders } from '../../orders/customer/rejected-orders.tsx'
 import { PendingBadge } from '../../outbox/pending-badge.tsx'
 import { PendingChangeActions } from '../../outbox/pending-change-actions.tsx'
 import { FigureConflictNotice } from '../../products/vendor/figure-conflict-notice.tsx'
@@ -22,12 +22,12 @@ export const PendingChangeItem = ({ entry, entries }: { entry: OutboxEntry; entr
   return (
     <Card as="article" label={label}>
       <Row align="between">
-        <h2>{isAboutOrder ? <Link href={`/dashboard/orders/${findRowId(entry)}`}>{label}</Link> : label}</h2>
+        <h2>{isAboutOrder ? <Link href={`/dashboard/orders/${findRowIds(entry)[0]}`}>{label}</Link> : label}</h2>
         <DateTime at={new Date(entry.createdAt).toISOString()} />
       </Row>
       <PendingBadge entry={entry} entries={entries} />
-      {entry.endpoint === orderWrites.placeOrder.name && entry.state === 'rejected' ? (
-        <RejectedOrder entry={entry} entries={entries} />
+      {isWriteOf(orderWrites.placeOrder, orderWrites.placeOrderGroup)(entry) && entry.state === 'rejected' ? (
+        <RejectedOrders entry={entry} entries={entries} />
       ) : (
         <PendingChangeCard entry={entry} entries={entries} />
       )}

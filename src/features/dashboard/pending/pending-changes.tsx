@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { SKELETONS } from '../../../contract/constants.ts'
-import { placeOrder } from '../../../contract/orders/order-writes.ts'
+import { placeOrder, placeOrderGroup } from '../../../contract/orders/order-writes.ts'
 import type { OutboxEntry } from '../../../local/db/device-schema.ts'
+import { isWriteOf } from '../../../local/outbox/entry.ts'
 import { readPendingEntries } from '../../../local/outbox/queue.ts'
 import { readUnsentChangesOfOthers, type UnsentChanges } from '../../../local/outbox/unsent-changes.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -43,7 +44,7 @@ const PendingChanges = () => {
   )
 }
 
-const isOrder = ({ endpoint }: OutboxEntry): boolean => endpoint === placeOrder.name
+const isOrder = isWriteOf(placeOrder, placeOrderGroup)
 
 const PendingChangesLoading = () => {
   const t = useTranslate()

@@ -15,6 +15,7 @@ import { useDeliveryPlace } from '../../delivery/use-delivery-place.ts'
 import { useShopDelivery } from '../../delivery/use-shop-delivery.ts'
 import './cart-summary.css'
 import type { CartView } from '../../cart/use-cart.ts'
+import { TogetherTotals, useTogetherTotals } from '../together/together-totals.tsx'
 
 /**
  * The coupons that can be used, subtotal, shipping, total and the checkout button, which is disabled while the cart is
@@ -30,6 +31,7 @@ export const CartSummary = ({ cart, isPaused }: { cart: CartView; isPaused: bool
   const goods = { lines: items.map(toShownLine), discount: chosen?.discount ?? 0 }
   const { totals, upTo, days } = calculateDeliveryCost(goods, delivery, !delivery.place)
   const isEmpty = items.length === 0
+  const together = useTogetherTotals(chosen?.discount ?? 0)
   return (
     <Card as="aside" label={t('Cart totals')}>
       {!isEmpty && <CartCoupons items={items} offers={offers} chosen={chosen} />}
@@ -51,11 +53,15 @@ export const CartSummary = ({ cart, isPaused }: { cart: CartView; isPaused: bool
             : t('Update the cart first: prices or stock have changed.')}
         </p>
       )}
+      {together && <TogetherTotals together={together} />}
       {isEmpty ? (
         <CheckoutButton isDisabled />
       ) : (
         <ActionBar>
-          <ActionBarTotal amount={totals.totalAmount} isFrom={upTo.totalAmount > totals.totalAmount} />
+          <ActionBarTotal
+            amount={together ? together.from : totals.totalAmount}
+            isFrom={together ? together.upTo > together.from : upTo.totalAmount > totals.totalAmount}
+          />
           <CheckoutButton isDisabled={changes.length > 0 || isPaused} />
         </ActionBar>
       )}

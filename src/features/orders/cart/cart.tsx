@@ -36,7 +36,7 @@ const Cart = () => {
       >
         {cart ? <CartContents cart={cart} /> : <CartLoading />}
       </Section>
-      <ParkedCarts />
+      <ParkedCarts canTick={cart !== undefined && cart.items.length > 0} />
     </Page>
   )
 }

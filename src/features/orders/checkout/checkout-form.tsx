@@ -128,7 +128,8 @@ const CheckoutSummary = ({ cart, order, coupon, shown, isBlocked }: CheckoutSumm
 
 type PaymentSectionProps = { billing: BillingForm; start: CheckoutDefaults; isPayable: boolean }
 
-const PaymentSection = ({ billing, start, isPayable }: PaymentSectionProps) => {
+/** How it is paid: what is chosen, and what can be. */
+export const PaymentSection = ({ billing, start, isPayable }: PaymentSectionProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   return (

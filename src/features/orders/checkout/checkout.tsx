@@ -9,8 +9,11 @@ import { Loading, renderSkeletons } from '../../../ui/notices/skeleton.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { useCart } from '../../cart/use-cart.ts'
+import { useGroupCarts } from '../together/use-group-carts.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { useCheckoutDefaults } from './use-checkout-defaults.ts'
+import { GroupCheckout } from './group-checkout.tsx'
+import { type CheckoutDefaults, useCheckoutDefaults } from './use-checkout-defaults.ts'
+import { usePlaceGroup } from './use-place-group.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** /checkout: billing, payment, totals and Place order; works offline. */
@@ -27,11 +30,23 @@ const Checkout = () => {
 }
 
 const CheckoutBody = () => {
+  const start = useCheckoutDefaults()
+  const carts = useGroupCarts()
+  const group = usePlaceGroup()
+  if (!start || !carts) return <CheckoutLoading />
+  const together = group.placing ?? carts
+  return together.length > 1 ? (
+    <GroupCheckout carts={together} start={start} group={group} />
+  ) : (
+    <SingleCheckout start={start} />
+  )
+}
+
+const SingleCheckout = ({ start }: { start: CheckoutDefaults }) => {
   const t = useTranslate()
   const cart = useCart()
-  const start = useCheckoutDefaults()
   const order = usePlaceOrder()
-  if (!cart || !start) return <CheckoutLoading />
+  if (!cart) return <CheckoutLoading />
   // While the products of a rejected order move back into the cart, the form must stay.
   const contents = order.placing ?? (cart.items.length > 0 ? cart : (order.rejection?.contents ?? cart))
   if (contents.items.length === 0) return <CheckoutEmptyState title={t(TOAST.cartEmpty)} />

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { calculateShownTotals } from '../../../contract/products/pricing.ts'
+import { getApplicableCoupon } from '../../../local/cart/applied-coupon.ts'
 import { setCoupon } from '../../../local/cart/cart.ts'
 import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { t } from '../../../ui/text/i18n.ts'
-import { getApplicableCoupon, getCouponErrorMessage, validateCoupon } from '../../coupons/customer/validate-coupon.ts'
+import { getCouponErrorMessage, validateCoupon } from '../../coupons/customer/validate-coupon.ts'
 
 export type CheckoutCoupon = {
   /** The coupon that applies to the products on the screen; null: none. */

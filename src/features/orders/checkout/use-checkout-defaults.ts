@@ -47,7 +47,7 @@ export const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
     readOptimisticAddresses(),
     readMeta('deliveryPlace'),
   ])
-  const unsent = toPendingOrders(entries)[0]?.entry.input.shippingAddress
+  const unsent = toPendingOrders(entries)[0]?.address
   const prefilled = prefillBilling([profile, last?.shippingAddress], session?.user ?? null)
   // A whole address stays as it is: mixed with the profile, it would no longer be the saved one.
   const whole = unsent ?? addresses[0]

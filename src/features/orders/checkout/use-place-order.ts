@@ -8,6 +8,7 @@ import { submitNewAddress, toAddressValues } from '../../../local/accounts/addre
 import { submitContactDetails } from '../../../local/accounts/profile.ts'
 import { ApiFailure } from '../../../local/api/client.ts'
 import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
+import { getApplicableCoupon } from '../../../local/cart/applied-coupon.ts'
 import { readCart } from '../../../local/cart/cart.ts'
 import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
 import type { OrderSeen } from '../../../local/db/entry-seen.ts'
@@ -21,7 +22,6 @@ import { isRejected, ORDER_MESSAGES, useSubmit } from '../../../ui/overlays/use-
 import { describeMessage, useTranslate } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { addressEntryLabel } from '../../accounts/addresses/address-entry-label.ts'
-import { getApplicableCoupon } from '../../coupons/customer/validate-coupon.ts'
 import { buildOrderDraft } from './order-draft.ts'
 
 /** The ordered lines and the coupon that applies to them. */
@@ -143,7 +143,7 @@ const sendOrder = async (draft: OrderDraft, seen: OrderSeen, onUnstored: () => v
 }
 
 /** Saves profile and address as separate changes, without waiting. */
-const saveBillingAndAddress = (address: ShippingAddress, label: string | null): void => {
+export const saveBillingAndAddress = (address: ShippingAddress, label: string | null): void => {
   const { name, phoneNumber, email } = address
   submitContactDetails(
     { name, phoneNumber, email, address: address.address },

@@ -19,6 +19,7 @@ import { PaymentDeadline } from '../../payments/payment-deadline.tsx'
 import { useAreaNames } from '../../places/use-area-names.ts'
 import { PayNow } from '../customer/pay-now.tsx'
 import './order-confirmation.css'
+import { OrderedTogether } from './ordered-together.tsx'
 
 /** State of the history entry that checkout opens an order's page with. */
 export type PlacedState = { isJustPlaced?: boolean } | null
@@ -46,6 +47,7 @@ export const OrderConfirmation = ({ order }: { order: OptimisticOrder }) => {
             <Button href={`/dashboard/orders/${order.id}`}>{t('View order')}</Button>
           </ButtonGroup>
         </Card>
+        <OrderedTogether order={order} />
         <PushPrompt to="CUSTOMER" />
       </div>
     </Section>

@@ -31,6 +31,7 @@ import { DeliveryDetails } from './delivery-details.tsx'
 import { OrderConfirmation, type PlacedState } from './order-confirmation.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderedTogether } from './ordered-together.tsx'
 import { ReturnRequestCard } from './return-request-card.tsx'
 
 const ACTIVE_STATUSES = new Set<OrderStatus>(['PENDING', 'PROCESSING', 'SHIPPED'])
@@ -97,6 +98,7 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
               sums={order}
             />
           </Card>
+          {seenBy === 'CUSTOMER' && <OrderedTogether order={order} />}
           <Card as="section" label={t('History')}>
             <h2>{t('History')}</h2>
             <OrderEvents order={order} />

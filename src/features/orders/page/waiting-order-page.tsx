@@ -16,10 +16,11 @@ import { RetentionNote } from '../../outbox/browser-retention-note.tsx'
 import { PendingBadge } from '../../outbox/pending-badge.tsx'
 import { PendingChangeActions } from '../../outbox/pending-change-actions.tsx'
 import { needsCustomer } from '../customer/order-group.ts'
-import { RejectedOrder } from '../customer/rejected-order.tsx'
+import { RejectedOrders } from '../customer/rejected-orders.tsx'
 import { AddressLines } from './delivery-details.tsx'
 import type { PlacedState } from './order-confirmation.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { WaitingTogether } from './ordered-together.tsx'
 
 const WAITING_FOR_NETWORK_TEXT =
   'This order is saved on this phone. It is sent when you are back online, and gets its number then.'
@@ -35,7 +36,7 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
   const lead = useFocusWhenPlaced()
   const { entry, seen } = order
   const title = t(entry.state === 'rejected' ? 'What you ordered' : 'Your items')
-  const address = entry.input.shippingAddress
+  const { address } = order
   return (
     <Section title={t('Not placed yet')} level={1}>
       <Columns
@@ -55,7 +56,7 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
           </p>
           <PendingBadge entry={entry} entries={entries} />
           {entry.state === 'rejected' ? (
-            <RejectedOrder entry={entry} entries={entries} />
+            <RejectedOrders entry={entry} entries={entries} />
           ) : (
             <>
               <p>{t(entry.needsPerson === 'payment' ? WAITING_FOR_PAYMENT_TEXT : WAITING_FOR_NETWORK_TEXT)}</p>
@@ -77,6 +78,7 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
               )}
             </>
           )}
+          <WaitingTogether order={order} />
           <Card as="section" label={title}>
             <h2>{title}</h2>
             <OrderLines lines={seen.lines} sums={seen} changes={findEntryCorrection(entry)?.changes} />

@@ -20,6 +20,7 @@ import {
   expectWaiting,
   openCoupon,
   orderOffline,
+  orderTogetherOffline,
   reviewBought,
   sendListedChanges,
   VIEWED,
@@ -78,7 +79,7 @@ describe('A customer without a network', () => {
       '/dashboard/my-reviews',
       '/dashboard/my-followed-shops',
     ])
-    expect(countOrders(haat.dataDir)).toBe(before + 1)
+    expect(countOrders(haat.dataDir)).toBe(before + 3)
     expectChangesOnServer(ownProducts)
   })
 })
@@ -125,6 +126,7 @@ const changeWishlistAndReport = async (wished: Saree) => {
 
 const orderAndProfile = async () => {
   const ordered = await orderOffline()
+  const together = await orderTogetherOffline()
   await open('/dashboard/profile')
   const changed = await expectWaiting(
     'users.updateProfile',
@@ -134,7 +136,7 @@ const orderAndProfile = async () => {
       await press('Save changes')
     },
   )
-  return [ordered, changed]
+  return [ordered, together, changed]
 }
 
 const followAndUnfollow = async () => {

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { toPoisha } from '../../../contract/money.ts'
+import { isPayableOnline } from '../../../contract/payments/payment-limits.ts'
+import { sumTotals } from '../../../local/orders/submit-group.ts'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
+import { Columns, Stack } from '../../../ui/layout/page.tsx'
+import type { GroupCart } from '../together/group-cart.ts'
+import { useDestination } from '../together/use-group-carts.ts'
+import { BillingSection } from './billing-section.tsx'
+import { PaymentSection } from './checkout-form.tsx'
+import { toDestination } from './destination.ts'
+import { GroupNotices } from './group-notices.tsx'
+import { buildGroupOrders } from './group-orders.ts'
+import { GroupSummary } from './group-summary.tsx'
+import { useBillingForm } from './use-billing-form.ts'
+import type { CheckoutDefaults } from './use-checkout-defaults.ts'
+import { useMarketCoupon } from './use-market-coupon.ts'
+import type { PlaceGroup } from './use-place-group.ts'
+
+type GroupCheckoutProps = { carts: GroupCart[]; start: CheckoutDefaults; group: PlaceGroup }
+
+/** Checkout of several carts: one address, one payment, an order for each shop. */
+export const GroupCheckout = ({ carts, start, group }: GroupCheckoutProps) => {
+  const [destination, setDestination] = useState(() => toDestination(start.billing))
+  const { place, placeNames, isCurrent } = useDestination(destination)
+  const coupon = useMarketCoupon(carts)
+  const pricing = { address: NO_ADDRESS, place, offer: coupon.used }
+  const orders = buildGroupOrders(carts, pricing)
+  const isPayable = isPayableOnline(toPoisha(sumTotals(orders.map(({ seen }) => seen))), start.paymentLimits)
+  const billing = useBillingForm({ ...start, canPayOnline: start.canPayOnline && isPayable }, input =>
+    group.place({ ...input, orders: buildGroupOrders(carts, { ...pricing, address: input.address }) }),
+  )
+  const typed = toDestination(billing.current)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the object is new in each rendering
+  useEffect(() => setDestination(typed), [JSON.stringify(typed)])
+  const needsPlace = carts.some(({ rules }) => rules !== null)
+  return (
+    <ContractForm form={billing.form}>
+      <Columns
+        side="end"
+        aside={
+          <GroupSummary
+            orders={orders}
+            paymentType={billing.paymentType}
+            coupon={coupon}
+            isBusy={group.placing !== null}
+            isBlocked={needsPlace && !isCurrent}
+          />
+        }
+      >
+        <Stack>
+          <GroupNotices orders={orders} placeNames={placeNames} group={group} />
+          <BillingSection billing={billing} start={start} />
+          <PaymentSection billing={billing} start={start} isPayable={isPayable} />
+        </Stack>
+      </Columns>
+    </ContractForm>
+  )
+}
+
+/** What people see of an order does not depend on the text of its address. */
+const NO_ADDRESS = { name: '', phoneNumber: '', email: '', address: '' }

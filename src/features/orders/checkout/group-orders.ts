@@ -1,0 +1,61 @@
+import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
+import type { CouponOffer } from '../../../contract/coupons/coupon-offers.ts'
+import type { Delivery, DeliveryQuote } from '../../../contract/delivery/quote-delivery.ts'
+import { quoteDelivery } from '../../../contract/delivery/quote-delivery.ts'
+import { toPoisha, toTaka } from '../../../contract/money.ts'
+import { calculateShownTotals } from '../../../contract/products/pricing.ts'
+import { spreadAmount } from '../../../contract/spread-amount.ts'
+import { getApplicableCoupon } from '../../../local/cart/applied-coupon.ts'
+import type { AppliedCoupon } from '../../../local/db/device-schema.ts'
+import type { GroupedOrder } from '../../../local/orders/submit-group.ts'
+import type { GroupCart } from '../together/group-cart.ts'
+import { buildOrderDraft } from './order-draft.ts'
+
+export type PricedCart = GroupedOrder & { cart: GroupCart; quote: DeliveryQuote }
+
+type GroupPricing = {
+  address: ShippingAddress
+  place: Delivery['place']
+  /** A coupon of the market for all carts without one of their own; null: none. */
+  offer: CouponOffer | null
+}
+
+/** The orders that the carts become, and what the person sees of them. */
+export const buildGroupOrders = (
+  carts: readonly GroupCart[],
+  { address, place, offer }: GroupPricing,
+): PricedCart[] => {
+  const coupons = chooseCoupons(carts, offer)
+  return carts.map((cart, at) => {
+    const delivery = { rules: cart.rules, place }
+    const { draft, seen } = buildOrderDraft(cart.cart.items, address, 'COD', coupons[at] ?? null, delivery)
+    const { paymentType: _, ...grouped } = draft
+    const lines = seen.lines.map(line => ({ ...line, price: toPoisha(line.price) }))
+    return { draft: grouped, seen, cart, quote: quoteDelivery(lines, delivery) }
+  })
+}
+
+/** What the carts cost that have no coupon of their own, in taka: a coupon of the market is for them. */
+export const sumWithoutCoupon = (carts: readonly GroupCart[]): number =>
+  toTaka(carts.reduce((sum, cart, at) => sum + (listOwnCoupons(carts)[at] ? 0 : toPoisha(subtotalOf(cart))), 0))
+
+/** The coupon of each cart, with its part of one of the market, as the server divides it. */
+const chooseCoupons = (carts: readonly GroupCart[], offer: CouponOffer | null): (AppliedCoupon | null)[] => {
+  const own = listOwnCoupons(carts)
+  if (!offer) return own
+  const parts = carts.map((cart, at) => (own[at] ? 0 : toPoisha(subtotalOf(cart))))
+  const shares = spreadAmount(parts, toPoisha(offer.discount))
+  return carts.map((cart, at) => {
+    const subtotal = subtotalOf(cart)
+    const discountAmount = toTaka(shares[at] ?? 0)
+    return own[at] ?? { code: offer.coupon.code, discountAmount, subtotal, shopId: cart.shop.id }
+  })
+}
+
+/** The coupon that is in each cart. One that is in several is used once, by the first. */
+const listOwnCoupons = (carts: readonly GroupCart[]): (AppliedCoupon | null)[] => {
+  const coupons = carts.map(({ cart }) => getApplicableCoupon(cart.coupon, cart.items))
+  return coupons.map((coupon, at) => (coupons.findIndex(other => other?.code === coupon?.code) === at ? coupon : null))
+}
+
+const subtotalOf = ({ cart }: GroupCart): number => calculateShownTotals({ lines: cart.items }).subtotal

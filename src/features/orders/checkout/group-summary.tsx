@@ -1,0 +1,133 @@
+import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
+import { toPoisha, toTaka } from '../../../contract/money.ts'
+import type { PaymentType } from '../../../contract/payments/payment-status.ts'
+import { toLineKey } from '../../../contract/products/chosen-variant.ts'
+import { nameLine } from '../../../contract/products/line-names.ts'
+import { sumTotals } from '../../../local/orders/submit-group.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Link } from '../../../ui/controls/link.tsx'
+import { ActionBar } from '../../../ui/layout/action-bar.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { LineItem } from '../../../ui/rows/line-item.tsx'
+import { TotalsList } from '../../../ui/rows/totals-list.tsx'
+import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { CouponTicket } from '../../coupons/customer/coupon-ticket.tsx'
+import { DeliveryIfOrderedNow } from '../../delivery/expected-delivery.tsx'
+import { ActionBarTotal } from '../cart/cart-summary.tsx'
+import { isOnHoliday } from '../together/group-cart.ts'
+import type { PricedCart } from './group-orders.ts'
+import type { MarketCoupon } from './use-market-coupon.ts'
+
+type GroupSummaryProps = {
+  orders: readonly PricedCart[]
+  paymentType: PaymentType
+  coupon: MarketCoupon
+  isBusy: boolean
+  isBlocked: boolean
+}
+
+/** The products and the cost of each order, and of all, directly above the button that places them. */
+export const GroupSummary = ({ orders, paymentType, coupon, isBusy, isBlocked }: GroupSummaryProps) => {
+  const t = useTranslate()
+  const total = sumTotals(orders.map(({ seen }) => seen))
+  const isReady = orders.every(
+    ({ quote, cart }) => quote.isServed && cart.cart.changes.length === 0 && !isOnHoliday(cart),
+  )
+  return (
+    <Card as="aside" label={t('Your orders')}>
+      <p>
+        <Link href="/cart">{t('Edit carts')}</Link>
+      </p>
+      {orders.map(order => (
+        <ShopOrder key={order.cart.shop.id} order={order} />
+      ))}
+      <SharedCoupon coupon={coupon} />
+      <TotalsList
+        rows={orders.map(({ seen }) => ({ label: showName(seen.shop), amount: seen.totalAmount }))}
+        total={{ label: t('Total'), amount: total }}
+      />
+      {paymentType === 'COD' && <CourierAmounts orders={orders} />}
+      <ActionBar>
+        <ActionBarTotal amount={total} />
+        <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy} disabled={isBlocked || !isReady}>
+          {t('{count, plural, one {Place # order} other {Place # orders}}', { count: orders.length })}
+        </Button>
+      </ActionBar>
+    </Card>
+  )
+}
+
+const ShopOrder = ({ order: { seen, quote } }: { order: PricedCart }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <section>
+      <h2>{t('From {shop}', { shop: showName(seen.shop) })}</h2>
+      {seen.lines.map(line => (
+        <LineItem
+          key={toLineKey(line)}
+          name={showName(nameLine(line))}
+          image={line.image}
+          detail={t('{quantity} × {price}', {
+            quantity: formatNumber(line.quantity, locale),
+            price: formatTaka(line.price, locale),
+          })}
+          amount={formatTaka(toTaka(toPoisha(line.price) * line.quantity), locale)}
+        />
+      ))}
+      <TotalsList
+        rows={[
+          ...(quote.isServed ? [{ label: t('Shipping'), amount: seen.shipping }] : []),
+          ...(seen.couponDiscount > 0 ? [{ label: t('Coupon'), amount: -seen.couponDiscount }] : []),
+        ]}
+        total={{ label: t('Total'), amount: seen.totalAmount }}
+      />
+      {quote.isServed && <DeliveryIfOrderedNow days={quote.days} />}
+    </section>
+  )
+}
+
+/** "৳840 to the courier of Rupsha": each order comes with a courier of its own. */
+const CourierAmounts = ({ orders }: { orders: readonly PricedCart[] }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <>
+      <p>{t('Each shop sends its own parcel. You pay in cash:')}</p>
+      <ul>
+        {orders.map(({ seen }) => (
+          <li key={seen.shop.id}>
+            {t('{amount} to the courier of {shop}', {
+              amount: formatTaka(seen.totalAmount, locale),
+              shop: showName(seen.shop),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A coupon of the market for all orders without one of their own. */
+const SharedCoupon = ({ coupon: { used, offered, use } }: { coupon: MarketCoupon }) => {
+  const t = useTranslate()
+  const shown = used ?? offered
+  if (!shown) return null
+  const { code } = shown.coupon
+  return (
+    <CouponTicket
+      coupon={shown.coupon}
+      action={
+        used ? (
+          <Button variant="soft" aria-label={t('Remove coupon {code}', { code })} onClick={() => use(null)}>
+            {t('Remove')}
+          </Button>
+        ) : (
+          <Button variant="soft" aria-label={t('Use coupon {code}', { code })} onClick={() => use(code)}>
+            {t('Use')}
+          </Button>
+        )
+      }
+    />
+  )
+}

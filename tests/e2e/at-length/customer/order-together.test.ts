@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import { main, open, press } from '../../../support/actions/customer-changes.ts'
+import {
+  countOrders,
+  queryMarket,
+  signInOnPage,
+  waitUntilAccountOfflineReady,
+} from '../../../support/actions/shopper-actions.ts'
+import { callApiAs } from '../../../support/actions/staff-actions.ts'
+import {
+  context,
+  haat,
+  openNewPhone,
+  page,
+  pageErrors,
+  setUpBrowserFixture,
+} from '../../../support/phones/browser-fixture.ts'
+
+setUpBrowserFixture()
+
+const CUSTOMER = 'customer@haat.example'
+type Goods = { id: string; name: string; shopId: string; shop: string }
+
+/** A product of each of three shops that have no zones of their own. */
+const findGoods = (): Goods[] =>
+  queryMarket<Goods>(
+    haat.dataDir,
+    `select min(p.id) as id, p.name, s.id as shopId, s.name as shop from products p join shops s on s.id = p.shop_id
+     where p.is_listed = 1 and p.stock > 5 and p.options is null and s.status = 'ACTIVE' and s.paused_until is null
+     and s.delivery is null group by s.id order by s.name limit 3`,
+  )
+type PlacedOrder = { id: string; shop_id: string; number: string; group_id: string; payment_status: string }
+const listNewest = (count: number): PlacedOrder[] =>
+  queryMarket<PlacedOrder>(
+    haat.dataDir,
+    'select id, shop_id, number, group_id, payment_status from orders order by created_at desc, id limit ?',
+    count,
+  )
+
+/** Signs in, keeps a cart of each shop and ticks all of them. */
+const fillCarts = async (goods: readonly Goods[]): Promise<void> => {
+  await openNewPhone()
+  await signInOnPage(page, haat.url, CUSTOMER)
+  for (const [at, { id }] of goods.entries()) {
+    await open(`/products/${id}`)
+    await main().getByRole('button', { name: 'Add To Cart' }).first().click()
+    if (at > 0) await page.getByRole('dialog').getByRole('button', { name: 'Keep both' }).click()
+    await page.getByText('Added to cart').first().waitFor()
+    await page.getByText('Added to cart').first().waitFor({ state: 'hidden' })
+  }
+  await open('/cart')
+  for (const { shop } of goods.slice(0, -1)) {
+    const card = main().getByRole('article', { name: shop })
+    await card.getByRole('checkbox', { name: 'Order it together with the cart above' }).check()
+  }
+  await main().getByText('Total of 3 orders').waitFor()
+}
+
+it('A cart of three shops is ordered offline in one go, and each courier has an amount of its own', async () => {
+  const goods = findGoods()
+  const before = countOrders(haat.dataDir)
+  await fillCarts(goods)
+  await waitUntilAccountOfflineReady(page)
+  await context.setOffline(true)
+  await main().getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+  for (const { shop } of goods)
+    await main()
+      .getByText(new RegExp(`to the courier of ${shop}$`))
+      .waitFor()
+  await press('Place 3 orders')
+  await page.getByRole('heading', { level: 1, name: 'Not placed yet' }).waitFor()
+  await main().getByText('These orders are placed together, or none of them.').waitFor()
+  expect(countOrders(haat.dataDir)).toBe(before)
+
+  await context.setOffline(false)
+  await expect.poll(() => countOrders(haat.dataDir), { timeout: 60_000 }).toBe(before + 3)
+  const placed = listNewest(3)
+  expect(new Set(placed.map(({ group_id }) => group_id)).size).toBe(1)
+  expect(placed.map(({ shop_id }) => shop_id).sort()).toEqual(goods.map(({ shopId }) => shopId).sort())
+  await main().getByRole('region', { name: 'Ordered together' }).getByRole('link').first().waitFor()
+  expect(pageErrors).toEqual([])
+})
+
+it('Three shops are paid once; one order is cancelled, and its share goes back', async () => {
+  const goods = findGoods()
+  await fillCarts(goods)
+  await main().getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('radio', { name: 'Pay online' }).check()
+  await press('Place 3 orders')
+  await page.getByRole('button', { name: /^Pay/ }).first().click()
+  await page.waitForURL('**/payment/success?*')
+  await page.getByRole('heading', { level: 1, name: 'Payment successful' }).waitFor()
+  const placed = listNewest(3)
+  for (const { number } of placed) await main().getByText(number).first().waitFor()
+  expect(placed.map(({ payment_status }) => payment_status)).toEqual(['PAID', 'PAID', 'PAID'])
+
+  const [cancelled, ...others] = placed
+  await callApiAs(haat.url, CUSTOMER, 'PATCH', `/orders/change-status/${cancelled!.id}`, { status: 'CANCELLED' })
+  await callApiAs(haat.url, 'admin@haat.example', 'POST', '/payments/refund', { orderId: cancelled!.id })
+  const now = listNewest(3)
+  expect(now.find(({ id }) => id === cancelled!.id)!.payment_status).toBe('REFUNDED')
+  for (const { id } of others) expect(now.find(order => order.id === id)!.payment_status).toBe('PAID')
+  await open(`/dashboard/orders/${others[0]!.id}`)
+  await main().getByRole('region', { name: 'Ordered together' }).getByText('Cancelled').waitFor()
+  expect(pageErrors).toEqual([])
+})
