@@ -22,7 +22,8 @@ type GroupCheckoutProps = { carts: GroupCart[]; start: CheckoutDefaults; group: 
 /** Checkout of several carts: one address, one payment, an order for each shop. */
 export const GroupCheckout = ({ carts, start, group }: GroupCheckoutProps) => {
   const [destination, setDestination] = useState(() => toDestination(start.billing))
-  const { place, placeNames, isCurrent } = useDestination(destination)
+  const needsPlace = carts.some(({ rules }) => rules !== null)
+  const { place, placeNames, isCurrent } = useDestination(destination, needsPlace)
   const coupon = useMarketCoupon(carts)
   const pricing = { address: NO_ADDRESS, place, offer: coupon.used }
   const orders = buildGroupOrders(carts, pricing)
@@ -33,7 +34,6 @@ export const GroupCheckout = ({ carts, start, group }: GroupCheckoutProps) => {
   const typed = toDestination(billing.current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the object is new in each rendering
   useEffect(() => setDestination(typed), [JSON.stringify(typed)])
-  const needsPlace = carts.some(({ rules }) => rules !== null)
   return (
     <ContractForm form={billing.form}>
       <Columns
@@ -44,7 +44,7 @@ export const GroupCheckout = ({ carts, start, group }: GroupCheckoutProps) => {
             paymentType={billing.paymentType}
             coupon={coupon}
             isBusy={group.placing !== null}
-            isBlocked={needsPlace && !isCurrent}
+            isBlocked={!isCurrent}
           />
         }
       >

@@ -15,7 +15,8 @@ export type TogetherCost = { shops: ShopTotal[]; from: number; upTo: number }
 /** Null where checkout takes the current cart alone. @param discount the coupon's, of the current cart */
 export const useTogetherTotals = (discount: number): TogetherCost | null => {
   const carts = useGroupCarts() ?? []
-  const { place } = useDestination(useDeliveryPlace())
+  const needsPlace = carts.length > 1 && carts.some(({ rules }) => rules !== null)
+  const { place } = useDestination(useDeliveryPlace(), needsPlace)
   if (carts.length < 2) return null
   const shops = carts.map(({ cart, shop, rules }, at): ShopTotal => {
     const own = at === 0 ? discount : (getApplicableCoupon(cart.coupon, cart.items)?.discountAmount ?? 0)

@@ -35,15 +35,17 @@ const readGroupCart = async (row: CartRow): Promise<GroupCart> => {
 type FoundPlace = { key: string; place: Delivery['place']; placeNames: PlaceNames | null }
 
 /**
- * The place of an address, or of a slug. The table of places loads only for this.
+ * The place of an address, or of a slug. The table of places loads only where a shop has zones.
+ * @param isNeeded one of the shops has zones
  * @returns `isCurrent` false: a new destination is being looked up, and `place` is that of the one before
  */
-export const useDestination = (to: string | DeliveryDestination | undefined) => {
+export const useDestination = (to: string | DeliveryDestination | undefined, isNeeded: boolean) => {
   const destination = typeof to === 'string' ? { place: to } : to
   const key = JSON.stringify(destination ?? null)
   const [found, setFound] = useState<FoundPlace>({ key: 'null', place: null, placeNames: null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the object is new in each rendering
   useEffect(() => {
+    if (!isNeeded) return
     let isWanted = true
     const find = async () => {
       const { findDeliveryPlace, namePlace } = await import('../../../contract/delivery/delivery-place.ts')
@@ -54,6 +56,6 @@ export const useDestination = (to: string | DeliveryDestination | undefined) => 
     return () => {
       isWanted = false
     }
-  }, [key])
-  return { ...found, isCurrent: found.key === key }
+  }, [key, isNeeded])
+  return { ...found, isCurrent: !isNeeded || found.key === key }
 }
