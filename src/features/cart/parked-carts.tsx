@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
 import { formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
 import { nameLine, toLineTitle } from '../../contract/products/line-names.ts'
 import { getApplicableCoupon } from '../../local/cart/applied-coupon.ts'
@@ -68,13 +69,7 @@ const ParkedCart = ({ cart, canTick }: { cart: CartRow; canTick: boolean }) => {
             {cart.coupon.code}: {t('{amount} off', { amount: formatTaka(discount, locale) })}
           </p>
         )}
-        {canTick && (
-          <Checkbox
-            label={t('Order it together with the cart above')}
-            checked={cart.isTicked ?? false}
-            onChange={event => catchToToast(() => tickCart(first.shopId, event.target.checked))()}
-          />
-        )}
+        {canTick && <TickBox shopId={first.shopId} isTicked={cart.isTicked ?? false} />}
         <Row>
           <Button variant="brand" onClick={catchToToast(() => unparkCart(first.shopId))}>
             {t('Use this cart')}
@@ -83,6 +78,24 @@ const ParkedCart = ({ cart, canTick }: { cart: CartRow; canTick: boolean }) => {
         </Row>
       </LineItem>
     </Card>
+  )
+}
+
+/** Shows the tick at once: the device's own state comes a moment later. */
+const TickBox = ({ shopId, isTicked }: { shopId: string; isTicked: boolean }) => {
+  const t = useTranslate()
+  const [isChecked, setChecked] = useState(isTicked)
+  useEffect(() => setChecked(isTicked), [isTicked])
+  const change = (wanted: boolean) => {
+    setChecked(wanted)
+    catchToToast(() => tickCart(shopId, wanted))()
+  }
+  return (
+    <Checkbox
+      label={t('Order it together with the cart above')}
+      checked={isChecked}
+      onChange={event => change(event.target.checked)}
+    />
   )
 }
 
