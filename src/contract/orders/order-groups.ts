@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { GROUP_LINES_MAX, GROUP_ORDERS_MAX } from '../constants.ts'
 import { boundedArray, OptionalId } from '../fields.ts'
 import { TOAST } from '../messages/fixed-messages.ts'
+import { PaymentType } from '../payments/payment-status.ts'
 import { OrderDraft, OrderLine } from './orders.ts'
 
 const TOO_MANY_SHOPS = 'Orders of at most 10 shops are placed together.'
@@ -9,10 +10,9 @@ const TOO_MANY_LINES = 'Orders that are placed together have at most 50 differen
 const TOO_FEW_SHOPS = 'Orders that are placed together are of two shops or more.'
 const SHOP_TWICE = 'Orders that are placed together are each of another shop.'
 
-const { paymentType, products: _, ...draftEntries } = OrderDraft.entries
 /** How they are paid is decided for all of them. */
 const GroupedDraft = v.object({
-  ...draftEntries,
+  ...v.omit(OrderDraft, ['paymentType']).entries,
   products: v.pipe(boundedArray(OrderLine, GROUP_LINES_MAX, TOO_MANY_LINES), v.minLength(1, TOAST.cartEmpty)),
 })
 
@@ -30,7 +30,7 @@ const countDistinct = (values: readonly unknown[]): number => new Set(values).si
  */
 export const OrderGroupDraft = v.object({
   id: OptionalId,
-  paymentType,
+  paymentType: PaymentType,
   orders: v.pipe(
     boundedArray(GroupedDraft, GROUP_ORDERS_MAX, TOO_MANY_SHOPS),
     v.minLength(2, TOO_FEW_SHOPS),
