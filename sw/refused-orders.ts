@@ -1,6 +1,6 @@
 import { db } from '../src/local/db/database.ts'
-import { findRowIds } from '../src/local/outbox/entry.ts'
 import { readPush } from '../src/local/notifications/push-subscription.ts'
+import { findRowIds } from '../src/local/outbox/entry.ts'
 import { isHaatVisible, toSystemNotification } from './push-notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { OrderDraft } from '../../../src/contract/orders/orders.ts'
-import { getApplicableCoupon } from '../../../src/local/cart/applied-coupon.ts'
 import { getCouponErrorMessage } from '../../../src/features/coupons/customer/validate-coupon.ts'
 import { buildOrderDraft } from '../../../src/features/orders/checkout/order-draft.ts'
 import { ApiFailure } from '../../../src/local/api/client.ts'
+import { getApplicableCoupon } from '../../../src/local/cart/applied-coupon.ts'
 import { ids, order, product } from '../entity-fixtures.ts'
 
 const cart = [{ product, quantity: 2, price: 1200 }]
