@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { expect } from 'vitest'
 import { createPhoto } from '../fixtures/form-requests.ts'
-import { context, page } from '../phones/browser-fixture.ts'
+import { context, haat, page } from '../phones/browser-fixture.ts'
 import {
   CUSTOMER_ID,
   main,
@@ -13,6 +13,7 @@ import {
   writeReview,
 } from './customer-changes.ts'
 import { listPendingEndpoints } from './offline-endpoints.ts'
+import { queryMarket } from './shopper-actions.ts'
 
 /** Changes that a customer makes without a network. Each returns the name of its endpoint. */
 
@@ -32,17 +33,28 @@ export const orderOffline = () => expectWaiting('orders.create', waitingMark(), 
 /** Products of two shops, with enough of each. */
 const TOGETHER = ['Nilkhet Book Lane', 'Khela Ghar']
 
+/** On the page of the shop: to open the product's own page is a change, too. */
+const addFromShop = async (name: string): Promise<void> => {
+  const { id } = queryOne<{ id: string }>('select id from shops where name = ?', name)
+  await open(`/shops/${id}`)
+  const add = (product: string) => main().getByRole('button', { name: `Add To Cart: ${product}`, exact: true })
+  const products = queryMarket<{ name: string }>(
+    haat.dataDir,
+    'select name from products where shop_id = ? and is_listed = 1 and stock > 5 and options is null',
+    id,
+  )
+  await products
+    .map(product => add(product.name))
+    .reduce((any, one) => any.or(one))
+    .first()
+    .click()
+}
+
 /** Keeps a cart of each of two shops, and orders both together. */
 export const orderTogetherOffline = () =>
   expectWaiting('orders.createGroup', waitingMark(), async () => {
     for (const shop of TOGETHER) {
-      const { id } = queryOne<{ id: string }>(
-        `select p.id from products p join shops s on s.id = p.shop_id
-         where s.name = ? and p.is_listed = 1 and p.stock > 5 and p.options is null order by p.name limit 1`,
-        shop,
-      )
-      await open(`/products/${id}`)
-      await main().getByRole('button', { name: 'Add To Cart' }).first().click()
+      await addFromShop(shop)
       if (shop === TOGETHER[1]) await page.getByRole('dialog').getByRole('button', { name: 'Keep both' }).click()
       await page.getByText('Added to cart').first().waitFor()
     }

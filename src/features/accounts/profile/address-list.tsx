@@ -35,7 +35,7 @@ type AddressAction = { kind: 'add' } | { kind: 'change' | 'delete'; address: Opt
 export const AddressList = ({ owner }: { owner: User }) => {
   const t = useTranslate()
   const addresses = useAddresses()
-  const profile = useLiveQuery(() => readOptimisticProfile(owner.id), [owner.id])?.profile
+  const known = useLiveQuery(() => readOptimisticProfile(owner.id), [owner.id])
   const [action, setAction] = useState<AddressAction>(null)
   const close = () => setAction(null)
   return (
@@ -61,7 +61,9 @@ export const AddressList = ({ owner }: { owner: User }) => {
           onDelete={() => setAction({ kind: 'delete', address })}
         />
       ))}
-      {action?.kind === 'add' && <AddressDialog start={toContactDetails(profile ?? owner)} onClose={close} />}
+      {action?.kind === 'add' && known && (
+        <AddressDialog start={toContactDetails(known.profile ?? owner)} onClose={close} />
+      )}
       {action?.kind === 'change' && <AddressDialog start={action.address} address={action.address} onClose={close} />}
       {action?.kind === 'delete' && <DeleteAddressDialog address={action.address} onClose={close} />}
     </Section>

@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
 import { SKELETONS } from '../../../contract/constants.ts'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -10,6 +11,7 @@ import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { useCart } from '../../cart/use-cart.ts'
 import { useGroupCarts } from '../together/use-group-carts.ts'
+import type { BillingDetails } from './billing-prefill.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { GroupCheckout } from './group-checkout.tsx'
 import { type CheckoutDefaults, useCheckoutDefaults } from './use-checkout-defaults.ts'
@@ -33,13 +35,13 @@ const CheckoutBody = () => {
   const start = useCheckoutDefaults()
   const carts = useGroupCarts()
   const group = usePlaceGroup()
+  const [typed, setTyped] = useState<BillingDetails>()
   if (!start || !carts) return <CheckoutLoading />
-  const together = group.placing ?? carts
-  return together.length > 1 ? (
-    <GroupCheckout carts={together} start={start} group={group} />
-  ) : (
-    <SingleCheckout start={start} />
-  )
+  // While the carts of rejected orders move back, the form must stay.
+  const together = group.placing ?? (carts.length > 0 ? carts : (group.rejection?.carts ?? carts))
+  if (together.length > 1) return <GroupCheckout carts={together} start={start} group={group} onType={setTyped} />
+  // Where only one of several carts is left, it goes to the address that was typed for all.
+  return <SingleCheckout start={typed ? { ...start, billing: typed } : start} />
 }
 
 const SingleCheckout = ({ start }: { start: CheckoutDefaults }) => {

@@ -6,6 +6,7 @@ import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { Columns, Stack } from '../../../ui/layout/page.tsx'
 import type { GroupCart } from '../together/group-cart.ts'
 import { useDestination } from '../together/use-group-carts.ts'
+import type { BillingDetails } from './billing-prefill.ts'
 import { BillingSection } from './billing-section.tsx'
 import { PaymentSection } from './checkout-form.tsx'
 import { toDestination } from './destination.ts'
@@ -17,10 +18,16 @@ import type { CheckoutDefaults } from './use-checkout-defaults.ts'
 import { useMarketCoupon } from './use-market-coupon.ts'
 import type { PlaceGroup } from './use-place-group.ts'
 
-type GroupCheckoutProps = { carts: GroupCart[]; start: CheckoutDefaults; group: PlaceGroup }
+type GroupCheckoutProps = {
+  carts: GroupCart[]
+  start: CheckoutDefaults
+  group: PlaceGroup
+  /** Called with the address as it is now. */
+  onType: (billing: BillingDetails) => void
+}
 
 /** Checkout of several carts: one address, one payment, an order for each shop. */
-export const GroupCheckout = ({ carts, start, group }: GroupCheckoutProps) => {
+export const GroupCheckout = ({ carts, start, group, onType }: GroupCheckoutProps) => {
   const [destination, setDestination] = useState(() => toDestination(start.billing))
   const needsPlace = carts.some(({ rules }) => rules !== null)
   const { place, placeNames, isCurrent } = useDestination(destination, needsPlace)
@@ -34,6 +41,8 @@ export const GroupCheckout = ({ carts, start, group }: GroupCheckoutProps) => {
   const typed = toDestination(billing.current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the object is new in each rendering
   useEffect(() => setDestination(typed), [JSON.stringify(typed)])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the object is new in each rendering
+  useEffect(() => onType(billing.current), [JSON.stringify(billing.current)])
   return (
     <ContractForm form={billing.form}>
       <Columns

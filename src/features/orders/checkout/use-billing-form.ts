@@ -97,9 +97,12 @@ const useDeferredPrefill = (
   const given = useRef(billing)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only newly arrived data fills fields
   useEffect(() => {
-    const previous = given.current
-    given.current = billing
-    set(values => mergePrefill(toAddressValues(values), previous, billing, getFocusedFieldName()))
+    set(values => {
+      const merged = mergePrefill(toAddressValues(values), given.current, billing, getFocusedFieldName())
+      // Not where it was typed: the address of the order that was just placed is among what arrives.
+      if (merged === billing) given.current = billing
+      return merged
+    })
   }, [known])
 }
 

@@ -23,6 +23,8 @@ export type GroupRejection = {
   /** The shop that it is about, and what has changed there; null: it is about all of them, or nothing has. */
   shop: OrderSeen['shop'] | null
   correction: OrderCorrection | null
+  /** The carts as they were ordered. */
+  carts: GroupCart[]
 }
 type PlaceGroupInput = {
   orders: readonly PricedCart[]
@@ -81,5 +83,6 @@ const takeBack = async ({ entryId, failure }: Refused, orders: readonly PricedCa
   const correction = order ? buildOrderCorrection(error, { ...order.draft, paymentType: 'COD' }, order.seen) : null
   // The device's prices are outdated: refresh the catalogue now instead of at the next event.
   if (correction) pullCatalogue().catch(reportUnexpected)
-  return { message: translateFailure(failure), code: error.code, shop: order?.seen.shop ?? null, correction }
+  const carts = orders.map(({ cart }) => cart)
+  return { message: translateFailure(failure), code: error.code, shop: order?.seen.shop ?? null, correction, carts }
 }

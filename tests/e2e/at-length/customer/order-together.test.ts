@@ -4,6 +4,7 @@ import {
   countOrders,
   queryMarket,
   signInOnPage,
+  updateMarket,
   waitUntilAccountOfflineReady,
 } from '../../../support/actions/shopper-actions.ts'
 import { callApiAs } from '../../../support/actions/staff-actions.ts'
@@ -53,7 +54,7 @@ const fillCarts = async (goods: readonly Goods[]): Promise<void> => {
     const card = main().getByRole('article', { name: shop })
     await card.getByRole('checkbox', { name: 'Order it together with the cart above' }).check()
   }
-  await main().getByText('Total of 3 orders').waitFor()
+  await main().getByText(`Total of ${goods.length} orders`).waitFor()
 }
 
 it('A cart of three shops is ordered offline in one go, and each courier has an amount of its own', async () => {
@@ -103,5 +104,61 @@ it('Three shops are paid once; one order is cancelled, and its share goes back',
   for (const { id } of others) expect(now.find(order => order.id === id)!.payment_status).toBe('PAID')
   await open(`/dashboard/orders/${others[0]!.id}`)
   await main().getByRole('region', { name: 'Ordered together' }).getByText('Cancelled').waitFor()
+  expect(pageErrors).toEqual([])
+})
+
+it('What another buyer took stops all orders; without that shop the rest is placed, to the address that was typed', async () => {
+  const goods = findGoods()
+  const gone = goods[1]!
+  const before = countOrders(haat.dataDir)
+  await fillCarts(goods)
+  await main().getByRole('link', { name: 'Checkout' }).click()
+  await press('Change address')
+  await press('Edit for this order')
+  await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+  await page.getByRole('textbox', { name: 'Address' }).fill('Char Nowhere 5')
+  updateMarket(haat.dataDir, 'update products set stock = 0 where id = ?', gone.id)
+  await press('Place 3 orders')
+  const leaveOut = main()
+    .getByRole('button', { name: `Order without ${gone.shop}` })
+    .first()
+  await leaveOut.waitFor()
+  expect(countOrders(haat.dataDir)).toBe(before)
+
+  await leaveOut.click()
+  await press('Place 2 orders')
+  await main().getByRole('region', { name: 'Ordered together' }).waitFor()
+  expect(countOrders(haat.dataDir)).toBe(before + 2)
+  const placed = queryMarket<{ shop_id: string; address: string }>(
+    haat.dataDir,
+    'select shop_id, shipping_address as address from orders order by created_at desc, id limit 2',
+  )
+  expect(placed.map(({ address }) => address)).toEqual(['Char Nowhere 5', 'Char Nowhere 5'])
+  expect(placed.map(({ shop_id }) => shop_id)).not.toContain(gone.shopId)
+  // Its cart is still there.
+  await open('/cart')
+  await main().getByText(gone.name).first().waitFor()
+  expect(pageErrors).toEqual([])
+})
+
+it('One shop that is left of two is ordered to the address that was typed for both', async () => {
+  const goods = findGoods()
+  const gone = goods[1]!
+  updateMarket(haat.dataDir, 'update products set stock = 50 where id = ?', gone.id)
+  await fillCarts(goods.slice(0, 2))
+  await main().getByRole('link', { name: 'Checkout' }).click()
+  await press('Change address')
+  await press('Edit for this order')
+  await page.getByRole('textbox', { name: 'Address' }).fill('Char Nowhere 6')
+  updateMarket(haat.dataDir, 'update products set stock = 0 where id = ?', gone.id)
+  await press('Place 2 orders')
+  await main()
+    .getByRole('button', { name: `Order without ${gone.shop}` })
+    .first()
+    .click()
+  await main().getByRole('button', { name: 'Place order' }).waitFor()
+  await main()
+    .getByText(/Nusrat Jahan, Char Nowhere 6/)
+    .waitFor()
   expect(pageErrors).toEqual([])
 })
