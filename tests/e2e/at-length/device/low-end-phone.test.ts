@@ -57,7 +57,9 @@ const openPhone = async (room: keyof typeof STORAGE): Promise<void> => {
 }
 
 describe('A phone with a slow processor, 1 GB of memory for the browser and hardly any storage', () => {
-  it('shows the market on a first visit, and says among how many of 5,000 products it searches offline', async () => {
+  it('shows the market on a first visit, and says among how many of 5,000 products it searches offline', {
+    timeout: 300_000,
+  }, async () => {
     await openPhone('for a part of the catalogue')
     await page.goto(haat.url)
     await page
@@ -75,7 +77,9 @@ describe('A phone with a slow processor, 1 GB of memory for the browser and hard
     expectNoKilledProcess()
   })
 
-  it("keeps a vendor's day without a network, though the browser is killed, and sends each change once", async () => {
+  it("keeps a vendor's day without a network, though the browser is killed, and sends each change once", {
+    timeout: 300_000,
+  }, async () => {
     const orders = queryMarket<{ id: string; number: string }>(haat.dataDir, PLACED_ORDERS, VENDOR)
     expect(orders.length).toBe(2)
     await openPhone('for the catalogue and little else')
