@@ -11,9 +11,15 @@ const MAX_ESTIMATE_AGE = 1000
 
 const MAX_CACHED_FACETS = 300
 
-type CountCache = { seq: number; totals: LRUCache<string, number>; facets: LRUCache<string, Facets> }
 type Estimate = { seq: number; total: number }
-const estimates = new WeakMap<Database, LRUCache<string, Estimate>>()
+/** What was counted at one number of the listing is not asked for at the next, and falls out as the oldest. */
+type CountCache = {
+  /** The newest number that was read. */
+  seq: number
+  totals: LRUCache<string, number>
+  facets: LRUCache<string, Facets>
+  estimates: LRUCache<string, Estimate>
+}
 const countCaches = new WeakMap<Database, CountCache>()
 
 /**
@@ -23,23 +29,24 @@ const countCaches = new WeakMap<Database, CountCache>()
  */
 export const cachedCount = async (db: Database, key: string, count: () => Promise<number>): Promise<number> => {
   const seq = await readListingSeq(db)
-  const cache = countCacheAt(db, seq)
-  const cached = cache.totals.get(key)
+  const { totals } = countCacheAt(db, seq)
+  const cached = totals.get(`${seq} ${key}`)
   countCacheUse(db, 'counts', cached !== undefined)
   if (cached !== undefined) return cached
   const total = await count()
-  cache.totals.set(key, total)
+  totals.set(`${seq} ${key}`, total)
   return total
 }
 
 /** The facets of a listing, likewise. Those of variants in stock may be as old as the last change of the listing. */
 export const cachedFacets = async (db: Database, key: string, count: () => Promise<Facets>): Promise<Facets> => {
-  const { facets } = countCacheAt(db, await readListingSeq(db))
-  const cached = facets.get(key)
+  const seq = await readListingSeq(db)
+  const { facets } = countCacheAt(db, seq)
+  const cached = facets.get(`${seq} ${key}`)
   countCacheUse(db, 'facets', cached !== undefined)
   if (cached) return cached
   const counted = await count()
-  facets.set(key, counted)
+  facets.set(`${seq} ${key}`, counted)
   return counted
 }
 
@@ -49,22 +56,24 @@ export const cachedFacets = async (db: Database, key: string, count: () => Promi
  */
 export const estimateCount = async (db: Database, key: string, count: () => Promise<number>): Promise<number> => {
   const seq = countCaches.get(db)?.seq ?? (await readListingSeq(db))
-  const known = estimates.get(db) ?? new LRUCache<string, Estimate>({ max: MAX_CACHED_COUNTS })
-  const estimate = known.get(key)
+  const { estimates } = countCacheAt(db, seq)
+  const estimate = estimates.get(key)
   if (estimate && seq - estimate.seq < MAX_ESTIMATE_AGE) return estimate.total
   const total = await cachedCount(db, key, count)
-  estimates.set(db, known.set(key, { seq, total }))
+  estimates.set(key, { seq, total })
   return total
 }
 
 const countCacheAt = (db: Database, seq: number): CountCache => {
-  const cache = countCaches.get(db)
-  if (cache?.seq === seq) return cache
-  const fresh = {
-    seq,
-    totals: new LRUCache<string, number>({ max: MAX_CACHED_COUNTS }),
-    facets: new LRUCache<string, Facets>({ max: MAX_CACHED_FACETS }),
-  }
-  countCaches.set(db, fresh)
-  return fresh
+  const cache = countCaches.get(db) ?? createCountCache(seq)
+  cache.seq = seq
+  countCaches.set(db, cache)
+  return cache
 }
+
+const createCountCache = (seq: number): CountCache => ({
+  seq,
+  totals: new LRUCache({ max: MAX_CACHED_COUNTS }),
+  facets: new LRUCache({ max: MAX_CACHED_FACETS }),
+  estimates: new LRUCache({ max: MAX_CACHED_COUNTS }),
+})

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { v7 as uuid } from 'uuid'
 
 /**
  * What nginx ($request_id), Caddy ({http.request.uuid}) and tracing proxies send. Nothing that could forge a log line.
@@ -9,5 +9,5 @@ const REQUEST_ID = /^[\w.:-]{8,128}$/
 /** The id of a request: the one that a trusted proxy has given it, so that both logs show the same, or a new one. */
 export const getRequestId = (c: Context, trustProxy: number): string => {
   const received = trustProxy > 0 ? (c.req.header('x-request-id') ?? '') : ''
-  return REQUEST_ID.test(received) ? received : uuid()
+  return REQUEST_ID.test(received) ? received : randomUUID()
 }
