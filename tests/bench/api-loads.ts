@@ -174,7 +174,7 @@ export const createOrders = ({ haat, products }: Sides): Requests => {
 
 const ADDRESS = { name: 'Bench Buyer', phoneNumber: '01712345678', email: 'b@bench.example', address: 'Dhaka' }
 
-const toOrderRequest = ({ id, shopId, price }: BenchProduct, token: string): LoadRequest => ({
+const toOrderRequest = ({ id, variantId, shopId, price }: BenchProduct, token: string): LoadRequest => ({
   path: '/api/v1/orders/create',
   method: 'POST',
   headers: { 'content-type': 'application/json', authorization: token },
@@ -183,7 +183,7 @@ const toOrderRequest = ({ id, shopId, price }: BenchProduct, token: string): Loa
     totalAmount: calculateTotals({ lines: [{ price, quantity: 1 }] }).totalAmount / 100,
     paymentType: 'COD',
     couponCode: '',
-    products: [{ productId: id, quantity: 1, price: price / 100, discount: 0 }],
+    products: [{ productId: id, variantId, quantity: 1, price: price / 100, discount: 0 }],
     shippingAddress: ADDRESS,
   }),
 })

@@ -11,6 +11,8 @@ export type Arguments = {
   /** Measure the API on PostgreSQL instead of SQLite. */
   postgres: boolean
   products: number
+  /** How many each product of the API's market has. */
+  variants: number
   seconds: number
   rounds: number
   /** A result to compare with. */
@@ -26,6 +28,7 @@ export const readArguments = (args: string[]): Arguments => {
       quick: { type: 'boolean', default: false },
       postgres: { type: 'boolean', default: false },
       products: { type: 'string', default: '10000' },
+      variants: { type: 'string', default: '1' },
       seconds: { type: 'string' },
       compare: { type: 'string' },
     },
@@ -34,6 +37,7 @@ export const readArguments = (args: string[]): Arguments => {
     parts: readParts(values.only),
     postgres: values.postgres,
     products: readNumber('products', values.products),
+    variants: readNumber('variants', values.variants),
     seconds: values.seconds ? readNumber('seconds', values.seconds) : values.quick ? 1 : 3,
     rounds: values.quick ? 1 : 3,
     ...(values.compare && { compare: values.compare }),

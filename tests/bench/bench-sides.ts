@@ -7,7 +7,7 @@ import { type DemoServer, findFreePort } from '../support/servers/demo-server.ts
 import { BUYER_EMAILS, copyImportedMarket, signIn, startBenchServer, vendorEmail } from './imported-market.ts'
 
 /** A product that buyers can order. The price is in poisha. */
-export type BenchProduct = { id: string; shopId: string; price: number }
+export type BenchProduct = { id: string; shopId: string; price: number; variantId: string }
 
 /** One of the two servers that are compared, on a copy of the market of its own. */
 export type Side = {
@@ -32,9 +32,10 @@ export type Sides = {
 export const READ_PRODUCTS = 2000
 export const CHANGING_PRODUCTS = 50
 
-/** Starts Haat and the reference, each on a copy of a market with this many products. */
-export const startSides = async (productCount: number): Promise<Sides> => {
-  const folders = [await copyImportedMarket(productCount), await copyImportedMarket(productCount)] as const
+/** Starts Haat and the reference, each on a copy of a market with so many products that have so many variants. */
+export const startSides = async (productCount: number, variants: number): Promise<Sides> => {
+  const copy = () => copyImportedMarket(productCount, variants)
+  const folders = [await copy(), await copy()] as const
   const changing = selectProducts(folders[0], 'email = ?', CHANGING_PRODUCTS, vendorEmail(0))
   const products = selectProducts(folders[0], 'email <> ?', READ_PRODUCTS, vendorEmail(0))
   const server = await startBenchServer(folders[0])
@@ -66,7 +67,9 @@ export const selectProducts = (folder: string, where: string, count: number, ...
   const database = new Database(join(folder, 'haat.db'), { readonly: true })
   const rows = database
     .prepare(
-      `select products.id, shop_id as shopId, price from products join shops on shops.id = products.shop_id
+      `select products.id, shop_id as shopId, price,
+         (select max(id) from product_variants where product_id = products.id and deleted_at is null) as variantId
+       from products join shops on shops.id = products.shop_id
        join profiles on profiles.id = shops.vendor_id where is_listed = 1 and ${where} order by products.id`,
     )
     .all(...values) as BenchProduct[]

@@ -27,9 +27,9 @@ export const BUYER_EMAILS = Array.from({ length: BUYERS }, (_, n) => buyerEmail(
  * admin adds categories, vendors open shops and import CSV files. So it has no planner statistics unless Haat makes
  * them. It is created once and kept in .cache.
  */
-export const copyImportedMarket = async (products: number): Promise<string> => {
-  const folder = `.cache/bench-market-${products}`
-  if (!isCurrent(folder)) await createMarket(folder, products)
+export const copyImportedMarket = async (products: number, variants = 1): Promise<string> => {
+  const folder = `.cache/bench-market-${products}${variants === 1 ? '' : `x${variants}`}`
+  if (!isCurrent(folder)) await createMarket(folder, { products, variants })
   const copy = mkdtempSync(join(tmpdir(), 'haat-bench-'))
   cpSync(folder, copy, { recursive: true })
   return copy
@@ -47,11 +47,11 @@ const isCurrent = (folder: string): boolean => {
   return existsSync(file) && readFileSync(file, 'utf8') === hashSources()
 }
 
-const createMarket = async (folder: string, products: number): Promise<void> => {
+const createMarket = async (folder: string, sizes: { products: number; variants: number }): Promise<void> => {
   rmSync(folder, { recursive: true, force: true })
   const server = await startBenchServer(folder)
   try {
-    await fillMarket(server.url, folder, { ...BENCH_SIZES, products })
+    await fillMarket(server.url, folder, { ...BENCH_SIZES, ...sizes })
   } finally {
     await server.end()
   }
@@ -62,10 +62,11 @@ const createMarket = async (folder: string, products: number): Promise<void> => 
 export const fillMarket = async (
   url: string,
   folder: string,
-  { shops, buyers, products }: { shops: number; buyers: number; products: number },
+  { shops, buyers, products, variants = 1 }: { shops: number; buyers: number; products: number; variants?: number },
 ): Promise<void> => {
   await addCategories(url)
-  for (let shop = 0; shop < shops; shop++) await openShop(url, shop, Math.ceil(products / shops))
+  const perShop = Math.ceil(products / shops)
+  for (let shop = 0; shop < shops; shop++) await openShop(url, shop, buildProductCsv(shop, perShop, variants))
   for (let buyer = 0; buyer < buyers; buyer++) await signUp(url, 'create-customer', buyerEmail(buyer))
   await confirmEmails(url, folder, shops + buyers)
 }
@@ -77,7 +78,7 @@ const addCategories = async (url: string): Promise<void> => {
     await sendForm(url, '/categories/create', token, { name, description: `All ${name}.` }, file)
 }
 
-const openShop = async (url: string, n: number, products: number): Promise<void> => {
+const openShop = async (url: string, n: number, csv: string): Promise<void> => {
   await signUp(url, 'create-vendor', vendorEmail(n))
   const token = await signIn(url, vendorEmail(n))
   const shop = {
@@ -87,7 +88,7 @@ const openShop = async (url: string, n: number, products: number): Promise<void>
     description: 'A shop of the benchmark.',
   }
   await sendForm(url, '/shops/create', token, shop, await createPicture())
-  await uploadProductCsv(url, token, buildProductCsv(n, products))
+  await uploadProductCsv(url, token, csv)
 }
 
 /** Imports a CSV file and waits until all its rows are products. */

@@ -27,10 +27,18 @@ export const BENCH_CATEGORIES = [
 const COLOURS = ['Red', 'Green', 'Blue', 'White', 'Black', 'Golden', 'Purple', 'Orange', 'Silver', 'Brown']
 const ORIGINS = ['Dhaka', 'Rajshahi', 'Sylhet', 'Tangail', 'Khulna', 'Comilla', 'Bogura', 'Jashore', 'Rangpur', 'Pabna']
 const CSV_HEADER = 'name,description,category,price,discount,stock'
+const VARIANT_HEADER = `${CSV_HEADER},option1Name,option1Value`
 
-/** The CSV file of one shop. Its products are spread over all categories and from 50 to 9,999 taka. */
-export const buildProductCsv = (shop: number, count: number): string =>
-  [CSV_HEADER, ...Array.from({ length: count }, (_, n) => buildRow(shop, n))].join('\r\n')
+/**
+ * The CSV file of one shop. Its products are spread over all categories and from 50 to 9,999 taka.
+ * @param variants how many sizes each product has; 1: it has no sizes
+ */
+export const buildProductCsv = (shop: number, count: number, variants = 1): string => {
+  const rows = Array.from({ length: count }, (_, n) => buildRow(shop, n))
+  if (variants === 1) return [CSV_HEADER, ...rows].join('\r\n')
+  const sizes = Array.from({ length: variants }, (_, n) => `Size,${36 + n}`)
+  return [VARIANT_HEADER, ...rows.flatMap(row => sizes.map(size => `${row},${size}`))].join('\r\n')
+}
 
 const buildRow = (shop: number, n: number): string => {
   const { name, noun } = BENCH_CATEGORIES[(n + shop) % BENCH_CATEGORIES.length]!

@@ -7,6 +7,7 @@ import { startPostgresSides } from './postgres-sides.ts'
 export type ApiSettings = {
   postgres: boolean
   products: number
+  variants: number
   seconds: number
   rounds: number
   parts: ReadonlySet<string>
@@ -23,10 +24,10 @@ export type ApiComparison = {
 
 /** Runs each load on Haat and on the reference in turns, and passes on each result as soon as it is there. */
 export const measureApi = async (
-  { postgres, products, seconds, rounds, parts }: ApiSettings,
+  { postgres, products, variants, seconds, rounds, parts }: ApiSettings,
   report: (result: ApiComparison) => void,
 ): Promise<void> => {
-  const sides = await (postgres ? startPostgresSides(products) : startSides(products))
+  const sides = await (postgres ? startPostgresSides(products, variants) : startSides(products, variants))
   try {
     const comparisons = (await createComparisons(sides)).filter(({ part }) => parts.has(part))
     for (const comparison of comparisons) report(await runComparison(comparison, seconds, rounds))

@@ -21,13 +21,13 @@ import { BENCH_ADMIN, BENCH_SIZES, BUYER_EMAILS, fillMarket, signIn, vendorEmail
 export const POSTGRES_SETTINGS = { max_connections: '100', shared_buffers: '256MB', jit: 'off' }
 
 /** As `startSides`, with two databases of one PostgreSQL, whose CPU time counts for the side that is measured. */
-export const startPostgresSides = async (products: number): Promise<Sides> => {
+export const startPostgresSides = async (products: number, variants: number): Promise<Sides> => {
   const postgres = await startPostgres(POSTGRES_SETTINGS)
   const dataDir = mkdtempSync(join(tmpdir(), 'haat-bench-'))
   await createDatabase(postgres.urlOf('postgres'), 'haat')
   const env = createEnvironment(postgres.urlOf('haat'))
   const filling = await startDemoServer({ dataDir, env })
-  await fillMarket(filling.url, dataDir, { ...BENCH_SIZES, products })
+  await fillMarket(filling.url, dataDir, { ...BENCH_SIZES, products, variants })
   await filling.end()
   await createDatabase(postgres.urlOf('postgres'), 'reference', 'haat')
   const server = await startDemoServer({ dataDir, env })
@@ -86,14 +86,21 @@ export const readPostmaster = (dataFolder: string): number =>
 export const selectProducts = async (databaseUrl: string, where: string, count: number): Promise<BenchProduct[]> => {
   const client = new pg.Client(databaseUrl)
   await client.connect()
-  const { rows } = await client.query<{ id: string; shop_id: string; price: string }>(
-    `select products.id, shop_id, price from products join shops on shops.id = products.shop_id
+  const { rows } = await client.query<{ id: string; shop_id: string; price: string; variant_id: string }>(
+    `select products.id, shop_id, price,
+       (select max(id) from product_variants where product_id = products.id and deleted_at is null) as variant_id
+     from products join shops on shops.id = products.shop_id
      join profiles on profiles.id = shops.vendor_id join users on users.id = profiles.user_id
      where is_listed = 1 and users.${where} order by products.id`,
   )
   await client.end()
   return spread(
-    rows.map(({ id, shop_id, price }) => ({ id, shopId: shop_id, price: Number(price) })),
+    rows.map(({ id, shop_id, price, variant_id }) => ({
+      id,
+      shopId: shop_id,
+      price: Number(price),
+      variantId: variant_id,
+    })),
     count,
   )
 }

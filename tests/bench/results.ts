@@ -14,6 +14,8 @@ export type BenchResults = {
   /** Absent in results from before the benchmark could measure it. */
   postgres?: boolean
   products: number
+  /** Absent in results from before the benchmark could add them: one. */
+  variants?: number
   seconds: number
   rounds: number
   api: ApiComparison[]
@@ -21,7 +23,7 @@ export type BenchResults = {
 }
 
 export const createResults = (
-  settings: Pick<BenchResults, 'postgres' | 'products' | 'seconds' | 'rounds'>,
+  settings: Pick<BenchResults, 'postgres' | 'products' | 'variants' | 'seconds' | 'rounds'>,
 ): BenchResults => ({
   commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
   at: new Date().toISOString(),

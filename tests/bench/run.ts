@@ -32,11 +32,11 @@ const DEVICE_PRODUCTS = 5000
 
 const main = async (): Promise<void> => {
   const settings = readArguments(process.argv.slice(2))
-  const { parts, postgres, products, seconds, rounds, compare } = settings
+  const { parts, postgres, products, variants, seconds, rounds, compare } = settings
   const before = compare ? readResults(compare) : null
-  const results = createResults({ postgres, products, seconds, rounds })
+  const results = createResults({ postgres, products, variants, seconds, rounds })
   printLine(
-    `\n${cpus().length} cores, Node ${process.version}, ${products} products${postgres ? ' on PostgreSQL' : ''}, ${rounds} × ${seconds} s each`,
+    `\n${cpus().length} cores, Node ${process.version}, ${products} products${variants > 1 ? ` with ${variants} variants` : ''}${postgres ? ' on PostgreSQL' : ''}, ${rounds} × ${seconds} s each`,
   )
   if (API_PARTS.some(part => parts.has(part))) await reportApi(settings, results)
   if (parts.has('typing')) await reportSearchTimes(products)
