@@ -190,22 +190,6 @@ export const describeJourneys = (engine: Engine): void => {
       await expect.poll(() => findPictures(haat.dataDir, name)).toEqual([expect.stringMatching(/^\/pictures\//)])
     })
 
-    it('sends it from a private window, though the scripts that send could not be loaded at first', async () => {
-      const name = 'A product without a sender'
-      const network = await openChaosProxy(haat.port)
-      network.lostPaths = findSenderScripts()
-      const tab = await open({ before: refuseWorkers })
-      await signIn(tab, network.url, 'vendor@haat.example', NEW_PRODUCT)
-      await expect.poll(() => network.lost.length).toBeGreaterThan(0)
-      await addProduct(tab, name)
-      expect(findPictures(haat.dataDir, name)).toEqual([])
-
-      network.lostPaths = null
-      await reportNetwork(tab)
-      await expect.poll(() => findPictures(haat.dataDir, name)).toEqual([expect.stringMatching(/^\/pictures\//)])
-      await network.close()
-    })
-
     it('orders in a private window, and sends what was written there without a server', async () => {
       const tab = await open()
       const before = countOrders(haat.dataDir)
@@ -225,29 +209,46 @@ export const describeJourneys = (engine: Engine): void => {
       expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
     })
 
-    if (isAtLength)
+    if (isAtLength) {
       it('orders where the site may not store anything, and says so', async () => {
         const tab = await open({ before: refuseStorage })
         await orderWithoutStorage(tab)
       })
 
-    it('opens the forms of a review and of a report, though they could not be loaded while the network was away', async () => {
-      const tab = await open({ before: refuseWorkers })
-      await signIn(tab, haat.url, 'customer@haat.example', `/products/${findUnreviewedProduct(haat.dataDir)}`)
-      await tab.waitFor('button', 'Write a review', 'main')
-      await haat.end()
-      for (const button of ['Write a review', /^Report /]) {
-        await tab.press('button', button, 'main')
-        await tab.waitForText('The market could not be reached. Check your connection and try again.')
-      }
-      await restart()
-      await reportNetwork(tab)
-      await tab.press('button', 'Write a review', 'main')
-      await tab.waitFor('heading', 'Write a review', 'dialog')
-      await tab.press('button', 'Cancel', 'dialog')
-      await tab.press('button', /^Report /, 'main')
-      await tab.waitFor('heading', /^Report this/, 'dialog')
-    })
+      it('sends it from a private window, though the scripts that send could not be loaded at first', async () => {
+        const name = 'A product without a sender'
+        const network = await openChaosProxy(haat.port)
+        network.lostPaths = findSenderScripts()
+        const tab = await open({ before: refuseWorkers })
+        await signIn(tab, network.url, 'vendor@haat.example', NEW_PRODUCT)
+        await expect.poll(() => network.lost.length).toBeGreaterThan(0)
+        await addProduct(tab, name)
+        expect(findPictures(haat.dataDir, name)).toEqual([])
+
+        network.lostPaths = null
+        await reportNetwork(tab)
+        await expect.poll(() => findPictures(haat.dataDir, name)).toEqual([expect.stringMatching(/^\/pictures\//)])
+        await network.close()
+      })
+
+      it('opens the forms of a review and of a report, though they could not be loaded while the network was away', async () => {
+        const tab = await open({ before: refuseWorkers })
+        await signIn(tab, haat.url, 'customer@haat.example', `/products/${findUnreviewedProduct(haat.dataDir)}`)
+        await tab.waitFor('button', 'Write a review', 'main')
+        await haat.end()
+        for (const button of ['Write a review', /^Report /]) {
+          await tab.press('button', button, 'main')
+          await tab.waitForText('The market could not be reached. Check your connection and try again.')
+        }
+        await restart()
+        await reportNetwork(tab)
+        await tab.press('button', 'Write a review', 'main')
+        await tab.waitFor('heading', 'Write a review', 'dialog')
+        await tab.press('button', 'Cancel', 'dialog')
+        await tab.press('button', /^Report /, 'main')
+        await tab.waitFor('heading', /^Report this/, 'dialog')
+      })
+    }
 
     if (engine === 'firefox')
       it('orders with cookies blocked in the settings of the browser, and says so', async () => {
