@@ -12,6 +12,7 @@ const CHECKS = {
     files: [
       'tests/server/every-endpoint.test.ts',
       'tests/server/http/guest-responses.test.ts',
+      'tests/server/imports/import-agreement.test.ts',
       'tests/server/imports/import-bombs.test.ts',
       'tests/server/imports/import-formats.test.ts',
       'tests/server/imports/import-round-trip.test.ts',

@@ -10,9 +10,9 @@ import { readImportFile } from '../../support/import-files/index.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 
-/** `npm run check:fuzz` sets new seeds. */
+/** `npm run check:fuzz` sets new seeds, and takes more files. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1971)
-const FILES = 2
+const FILES = process.env.IMPORT_FORMATS === 'all' ? 4 : 1
 
 /** Rows whose titles, codes and groups come back at random distances: within a batch of the import and far beyond. */
 const row = fc.record({
