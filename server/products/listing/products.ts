@@ -80,8 +80,11 @@ const productRows = (db: Database): ProductRows =>
 /** A flag, because the column holds all zones of the shop. */
 const HAS_OWN_DELIVERY = sql<number>`case when shops.delivery is null then 0 else 1 end`
 
-/** Of a product without options, so that its variant need not be read. */
-const ONLY_WEIGHT = sql<number | null>`case when products.options is null then
+/**
+ * Of a product without options, so that its variant need not be read, and where a fee may depend on it: reading the
+ * variants of twelve products takes as long as the products themselves.
+ */
+const ONLY_WEIGHT = sql<number | null>`case when products.options is null and shops.delivery is not null then
   (select weight from product_variants where product_id = products.id and deleted_at is null limit 1) end`
 
 const withRelatedNames = (products: ProductRows) =>
@@ -147,14 +150,14 @@ const toProducts = async (db: Database, rows: readonly ProductRow[], reader: Rea
   }))
 }
 
-/** Nothing for a product without options, codes and weight, whose responses stay as they were before there were any. */
+/** Nothing for a product without options, codes and a weight that counts, whose responses stay as they were before there were any. */
 const toAssortment = (
   { options, price, price_max, weight }: ProductRow,
   variants: readonly VariantRow[],
   seesCodes: boolean,
 ) => {
   const [only] = variants
-  if (options === null) return { ...toWeight({ weight }), ...(only && seesCodes && toCodes(only)) }
+  if (options === null) return { ...toWeight(only ?? { weight }), ...(only && seesCodes && toCodes(only)) }
   return {
     ...(price_max !== null && price_max > price && { priceMax: toTaka(price_max) }),
     options: readOptions(options),

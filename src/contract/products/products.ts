@@ -45,7 +45,10 @@ export const Product = v.object({
   /** Of the only variant of a product without options, for its vendor and admins; other variants have their own. */
   sku: v.optional(v.string()),
   barcode: v.optional(v.string()),
-  /** Grams of the only variant of a product without options. */
+  /**
+   * Grams of the only variant of a product without options. Others than its vendor and admins get it where the fee of a
+   * delivery may depend on it: the shop has zones.
+   */
   weight: v.optional(v.number()),
   /** The same as `stock`, for deployed clients. */
   quantity: v.optional(v.number()),
