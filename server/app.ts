@@ -67,6 +67,7 @@ import { createReadinessCheck, healthz } from './settings/health-routes.ts'
 import { serveMetrics } from './settings/metrics-routes.ts'
 import { routes as settings } from './settings/routes.ts'
 import { routes as serverStatus } from './settings/status-routes.ts'
+import { routes as settlements } from './settlements/routes.ts'
 import { routes as couriers } from './shipments/routes.ts'
 import { routes as followedShops } from './shops/follow-routes.ts'
 import { routes as shops } from './shops/routes.ts'
@@ -97,6 +98,7 @@ export const API_ROUTES: readonly Route[] = [
   ...ledger,
   ...shipping,
   ...couriers,
+  ...settlements,
   ...sync,
   ...events,
   ...settings,

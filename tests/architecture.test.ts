@@ -37,6 +37,7 @@ const SUBJECTS = [
   'reviews',
   'wishlist',
   'imports',
+  'settlements',
   'moderation',
   'people',
   'newsletters',

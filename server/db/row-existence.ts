@@ -13,6 +13,7 @@ type OwnedTable =
   | 'reviews'
   | 'shops'
   | 'courier_connections'
+  | 'settlement_differences'
 
 /** Does a row with this id exist, whoever owns it? */
 export const hasRow = async (db: Database, table: OwnedTable, id: string): Promise<boolean> =>

@@ -8,6 +8,7 @@ import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payments/payment-status.ts'
 import type { AttemptStatus } from '../../src/contract/payments/payments.ts'
 import type { Role } from '../../src/contract/roles.ts'
+import type { Difference, SettlementDecision } from '../../src/contract/settlements/differences.ts'
 import type { ReportDecision, ShipmentProblem, ShipmentStatus } from '../../src/contract/shipments/shipment-status.ts'
 
 /**
@@ -362,7 +363,7 @@ type OrdersTable = {
 /** What has been entered for one event of its cause. Database triggers refuse changes of these two tables. */
 type LedgerJournalsTable = {
   id: string
-  subject: 'order' | 'payout'
+  subject: 'order' | 'payout' | 'parcel'
   /** The id of an order or a payout. */
   cause: string
   /** Counts the journals of a cause from 1. */
@@ -575,6 +576,42 @@ type CourierConnectionsTable = {
 }
 
 /** A parcel: all of an order, or a part of it. */
+/** A courier's account of what it has paid. `reference`: its number, or the hash of a file's lines. */
+type CourierSettlementsTable = {
+  id: string
+  shop_id: string
+  courier: string
+  reference: string
+  name: string
+  created_at: Time
+}
+
+/** `parcel`: what the settlement calls it. `shipment_id` null: no parcel of the shop has this number. */
+type SettlementLinesTable = {
+  settlement_id: string
+  position: number
+  shipment_id: string | null
+  parcel: string
+  collected: Poisha
+  fee: Poisha
+}
+
+type SettlementDifferencesTable = {
+  id: string
+  settlement_id: string
+  /** Of the line. Null: the parcel is in no line. */
+  position: number | null
+  shop_id: string
+  shipment_id: string | null
+  parcel: string
+  kind: Difference
+  /** Of cash, or how much more fee. */
+  amount: Poisha
+  decision: SettlementDecision | null
+  decided_at: Time | null
+  created_at: Time
+}
+
 type ShipmentsTable = {
   id: string
   order_id: string
@@ -593,6 +630,8 @@ type ShipmentsTable = {
   cash: Poisha
   /** What it has reported as collected. Null: nothing was said. */
   collected: Poisha | null
+  /** What it has named as its fee. Null: it did not. */
+  fee: Poisha | null
   /** Grams. */
   weight: number
   /** JSON of order_items ids and quantities. Null: all of the order. */
@@ -903,6 +942,9 @@ export type Tables = {
   sandbox_refunds: { id: string; transaction_id: string; amount: Poisha; created_at: Time }
   courier_connections: CourierConnectionsTable
   shipments: ShipmentsTable
+  courier_settlements: CourierSettlementsTable
+  settlement_lines: SettlementLinesTable
+  settlement_differences: SettlementDifferencesTable
   shipment_events: ShipmentEventsTable
   /** Webhooks of couriers that were answered and are not handled yet: a CourierReport as JSON. */
   courier_messages: { id: string; connection_id: string; content: string; received_at: Time }

@@ -6,6 +6,7 @@ import { isLedgerOpening } from './open-ledger.ts'
 import type { Entry } from './order-balances.ts'
 import { lockOrders, orderPages } from './order-pages.ts'
 import { postOrders } from './post-orders.ts'
+import { compareParcels, lockParcels, parcelPages, postParcels } from './post-parcels.ts'
 import { comparePayouts } from './post-payout.ts'
 import { compareWithOrders } from './read-order-money.ts'
 
@@ -23,7 +24,7 @@ export type LedgerReport = {
   unbalanced: string[]
 }
 
-/** Proves that each journal is zero, and that the balances equal a recount from orders, payments and payouts. */
+/** Proves that each journal is zero, and that the balances equal a recount from orders, payments, payouts and parcels. */
 export const checkLedger = async (db: Database): Promise<LedgerReport> => {
   const unbalanced = await db
     .selectFrom('ledger_entries')
@@ -50,6 +51,8 @@ export const checkLedger = async (db: Database): Promise<LedgerReport> => {
   }
   for await (const payouts of payoutPages(db))
     report.differing += (await comparePayouts(db, payouts)).filter(({ missing }) => missing.length > 0).length
+  for await (const parcels of parcelPages(db))
+    report.differing += (await compareParcels(db, parcels)).filter(({ missing }) => missing.length > 0).length
   return report
 }
 
@@ -74,6 +77,11 @@ export const correctLedger = async (store: Store, now: number): Promise<number> 
     journals += await store.write(async tx => {
       await lockOrders(tx, page)
       return postOrders(tx, page, { event: 'correction', now })
+    })
+  for await (const page of parcelPages(store.read))
+    journals += await store.write(async tx => {
+      await lockParcels(tx, page)
+      return postParcels(tx, page, { event: 'correction', now })
     })
   return journals
 }

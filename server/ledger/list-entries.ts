@@ -140,7 +140,7 @@ const selectMatchingEntries = (db: Database, { kind, owner, cause, month }: Entr
           db
             .selectFrom('ledger_journals')
             .select('id')
-            .where('subject', 'in', ['order', 'payout'])
+            .where('subject', 'in', ['order', 'payout', 'parcel'])
             .where('cause', '=', value),
         ),
       ),

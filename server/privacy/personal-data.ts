@@ -296,7 +296,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: 'orders',
     columns: {
       ...plain('id order_id shop_id connection_id courier reference status status_at consignment_id tracking_url'),
-      ...plain('cash collected weight lines attempts next_at problem created_at updated_at'),
+      ...plain('cash collected fee weight lines attempts next_at problem created_at updated_at'),
       ...internal('problem_text note'),
     },
   },
@@ -305,6 +305,16 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     columns: {
       ...plain('id shipment_id event_key status decision collected at received_at'),
       ...internal('note'),
+    },
+  },
+  // Couriers' numbers of parcels, and sums.
+  courier_settlements: { deletion: null, columns: plain('id shop_id courier reference name created_at') },
+  settlement_lines: { deletion: null, columns: plain('settlement_id position shipment_id parcel collected fee') },
+  settlement_differences: {
+    deletion: null,
+    columns: {
+      ...plain('id settlement_id position shop_id shipment_id parcel kind amount'),
+      ...plain('decision decided_at created_at'),
     },
   },
   // Handled and deleted within seconds.

@@ -79,6 +79,10 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['VENDOR', 'ADMIN'],
     screen: lazyScreen(() => import('../features/ledger/payouts.tsx')),
   },
+  '/dashboard/courier-cash': {
+    who: ['VENDOR', 'ADMIN'],
+    screen: lazyScreen(() => import('../features/settlements/courier-cash.tsx')),
+  },
   '/dashboard/commission': {
     who: ['SUPER_ADMIN'],
     screen: lazyScreen(() => import('../features/ledger/commission.tsx')),

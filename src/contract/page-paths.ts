@@ -45,6 +45,7 @@ export const PAGE_PATHS = [
   '/dashboard/parcel-labels',
   '/dashboard/couriers',
   '/dashboard/money',
+  '/dashboard/courier-cash',
   '/dashboard/commission',
   '/dashboard/payouts',
   '/dashboard/my-shops',

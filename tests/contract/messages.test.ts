@@ -285,6 +285,10 @@ const TEXTS: [MessageDescriptor, string][] = [
     withValues('The newsletter is on its way to {count} readers.', { count: 12000 }),
     'The newsletter is on its way to 12000 readers.',
   ],
+  [
+    withValues('“{text}” in row {row, number} is not an amount.', { text: 'five', row: 1200 }),
+    '“five” in row 1,200 is not an amount.',
+  ],
   [withValues('A row may have at most {most, number} columns.', { most: 100 }), 'A row may have at most 100 columns.'],
   [
     withValues('A cell may have at most {most, number} characters.', { most: 100000 }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runImports } from '../../server/imports/import-worker.ts'
+import { enterSettlement } from '../../server/settlements/enter-settlement.ts'
 import { createAddress } from '../../src/contract/accounts/address-writes.ts'
 import { listDevices } from '../../src/contract/accounts/devices.ts'
 import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
@@ -42,6 +43,9 @@ const TABLES = [
   'imports',
   'courier_connections',
   'shipments',
+  'courier_settlements',
+  'settlement_lines',
+  'settlement_differences',
 ] as const
 
 type Things = Record<
@@ -55,7 +59,8 @@ type Things = Record<
   | 'review'
   | 'address'
   | 'view'
-  | 'courier',
+  | 'courier'
+  | 'difference',
   string
 > & {
   vendorNews: string
@@ -93,6 +98,9 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'orders.handOver': ({ order }) => ({ id: order, courier: 'sandbox' }),
     'orders.decideParcel': ({ order }) => ({ id: order, shipmentId: order, decision: 'CANCEL' }),
     'couriers.connect': (_, { shopId }) => ({ shopId, courier: 'steadfast', apiKey: 'mine', secretKey: 'mine' }),
+    'settlements.enter': (_, { shopId }) => ({ shopId, courier: 'steadfast' }),
+    'settlements.fetch': (_, { shopId }) => ({ shopId, courier: 'steadfast' }),
+    'settlements.decide': ({ difference }) => ({ id: difference, decision: 'ACCEPT' }),
     'couriers.test': ({ courier }) => ({ id: courier }),
     'couriers.disconnect': ({ courier }) => ({ id: courier }),
     'orders.changeParcel': ({ order }) => ({ id: order, trackingNumber: 'MINE' }),
@@ -161,6 +169,9 @@ const READS: Record<string, Attempt> = {
   'ledger.entries': ({ order }, { shopId }) => ({ owner: shopId, cause: order }),
   'ledger.months': (_, { shopId }) => ({ shopId }),
   'payouts.list': (_, { shopId }) => ({ shopId }),
+  'settlements.cash': (_, { shopId }) => ({ shopId }),
+  'settlements.list': (_, { shopId }) => ({ shopId }),
+  'settlements.differences': (_, { shopId }) => ({ shopId }),
   'ledger.export': ({ order }, { shopId }) => ({ owner: shopId, cause: order }),
 }
 
@@ -307,6 +318,15 @@ describe.each(ENGINES)('Another owner on $name', ({ open }) => {
 })
 
 /** Rows of one vendor and one customer, of every kind that has an owner. */
+/** A settlement of the shop with a parcel that nobody knows. @returns the id of the difference */
+const addDifference = async (market: MarketFixture, shopId: string): Promise<string> => {
+  const settlement = { shopId, courier: 'steadfast' as const, reference: SECRET, name: SECRET }
+  const lines = [{ reference: SECRET, consignmentId: null, collected: 100, fee: 0 }]
+  await market.store.write(tx => enterSettlement(tx, { ...settlement, lines }, 1))
+  const { id } = await market.store.read.selectFrom('settlement_differences').select('id').executeTakeFirstOrThrow()
+  return id
+}
+
 const belongings = async (market: MarketFixture): Promise<Things> => {
   const { vendor, customer, shopId } = market
   const product = await market.addProduct()
@@ -323,6 +343,7 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
   const { subscription } = createPushDevice('https://fcm.googleapis.com/fcm/send/moonstone')
   await market.call(subscribePush, subscription, { as: customer })
   const file = `name,description,category,price,stock\n${SECRET},Found at night.,Sarees,100,1\n`
+  const difference = await addDifference(market, shopId)
   const sent = await sendForm(market, importProducts, { file, fields: { dryRun: 'true' } }, { as: vendor })
   await runImports(market.services)
   const keys = { apiKey: SECRET, secretKey: SECRET }
@@ -343,7 +364,13 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
     ...{ product, draft, closedShop, order: order.id, online: online.id, payment: payment.data.id },
     coupon: (await market.call(createCoupon, coupon, { as: vendor })).data.id,
     review: await market.addReview(product, customer, 5),
-    ...{ address: address.data.id, view: view.data.id, courier: connected.data.id!, import: sent.data.importId },
+    ...{
+      address: address.data.id,
+      view: view.data.id,
+      courier: connected.data.id!,
+      difference,
+      import: sent.data.importId,
+    },
     ...{
       vendorNews: await addNotification(vendor),
       customerNews: await addNotification(customer),

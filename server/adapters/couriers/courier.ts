@@ -17,7 +17,7 @@ export type Parcel = {
 
 /** `consignmentId` is null where the courier has not said it yet. */
 export type Booking =
-  | { outcome: 'BOOKED'; consignmentId: string | null; trackingUrl: string | null }
+  | { outcome: 'BOOKED'; consignmentId: string | null; trackingUrl: string | null; fee?: Poisha | null }
   | { outcome: 'REFUSED'; reason: string }
 
 /** What a courier says of a parcel, which is found by our reference or by its own number. */
@@ -30,6 +30,8 @@ export type CourierReport = {
   status: ShipmentStatus | null
   text: string | null
   collected: Poisha | null
+  /** What it keeps for the parcel. Absent or null: it did not say. */
+  fee?: Poisha | null
   /** Milliseconds, by the courier's clock. Null: it did not say. */
   at: number | null
 }
@@ -38,6 +40,16 @@ export type CourierReport = {
 export type CourierCall = { headers: Headers; body: string }
 export type CourierAnswer = { status: number; body: string; headers?: Record<string, string> }
 export type ReceivedCall = { reports: CourierReport[]; answer: CourierAnswer }
+
+/** What a courier says that it has paid, parcel by parcel. `reference`: its number of the payment. */
+export type CourierSettlement = { reference: string; lines: readonly SettlementLine[] }
+export type SettlementLine = {
+  /** Our reference and its own number; one of them may be missing. */
+  reference: string | null
+  consignmentId: string | null
+  collected: Poisha
+  fee: Poisha
+}
 
 /** A courier. What asks it throws CourierError. */
 export type Courier = {
@@ -49,6 +61,8 @@ export type Courier = {
   track(parcel: { reference: string; consignmentId: string | null }): Promise<CourierReport[]>
   /** Null: the call is not the courier's. */
   parseWebhook(call: CourierCall): ReceivedCall | null
+  /** Its latest payments, but for those with these numbers. Absent: it has none by API. */
+  listSettlements?(known: readonly string[]): Promise<CourierSettlement[]>
   /** Does it accept the keys? Throws KEYS_REFUSED if not. */
   test(): Promise<void>
 }

@@ -149,7 +149,8 @@ const book = async (account: PathaoAccount, parcel: Parcel): Promise<Booking> =>
   })
   const data = (body.data ?? {}) as Record<string, unknown>
   const consignmentId = toText(data.consignment_id)
-  if (status < 300 && consignmentId) return { outcome: 'BOOKED', consignmentId, trackingUrl: null }
+  if (status < 300 && consignmentId)
+    return { outcome: 'BOOKED', consignmentId, trackingUrl: null, fee: toPoishaOrNull(data.delivery_fee) }
   if (status < 300) throw new CourierError('UNKNOWN', 'The courier named no consignment.')
   return { outcome: 'REFUSED', reason: describe(body) || `HTTP ${status}` }
 }
@@ -194,6 +195,7 @@ const parseWebhook = (secret: string | undefined, { headers, body }: CourierCall
     status: readPathaoStatus(word),
     text: toText(event.reason) || null,
     collected: toPoishaOrNull(event.collected_amount),
+    fee: toPoishaOrNull(event.delivery_fee),
     at: Number.isFinite(at) ? at : parseDhakaTime(event.updated_at),
   }
   return { answer, reports: [report] }

@@ -16,6 +16,7 @@ import {
 } from './courier.ts'
 import { askCourier, describe, parseDhakaTime, toPoishaOrNull, toText } from './courier-http.ts'
 import { localPhone } from './local-phone.ts'
+import { listSteadfastSettlements } from './steadfast-settlements.ts'
 
 type SteadfastAccount = { url: string; keys: CourierKeys; timeoutMs?: number | undefined }
 
@@ -50,6 +51,7 @@ export const createSteadfast = (account: SteadfastAccount): Courier => ({
   book: parcel => book(account, parcel),
   track: parcel => track(account, parcel),
   parseWebhook: call => parseWebhook(account.keys.webhookToken, call),
+  listSettlements: known => listSteadfastSettlements(path => ask(account, path), known),
   test: async () => {
     await ask(account, 'get_balance')
   },
@@ -146,6 +148,7 @@ const readReport = (eventKey: string | null, body: string): CourierReport[] => {
       status,
       text: toText(event.tracking_message) || null,
       collected: isHandedOver(status) ? toPoishaOrNull(event.cod_amount) : null,
+      fee: isHandedOver(status) ? toPoishaOrNull(event.delivery_charge) : null,
       at: parseDhakaTime(event.updated_at),
     },
   ]

@@ -13,6 +13,7 @@ import type { Services } from '../../adapters/services.ts'
 import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 import { lockOrder } from '../../db/row-locks.ts'
 import type { Database } from '../../db/store.ts'
+import { postParcels } from '../../ledger/post-parcels.ts'
 import {
   findShipment,
   insertShipmentEvent,
@@ -63,6 +64,7 @@ export const applyReport = async ({ tx, shipmentId, report, services, now }: Rep
   if (Object.keys(change).length > 0) {
     const status = change.status ?? shipment.status
     await updateShipment(tx, shipment.id, { ...change, updated_at: now, next_at: nextPollAt(status, now, now) })
+    if (isFinal(status)) await postParcels(tx, [shipment.id], { event: 'parcel-delivered', now })
   }
   return followParcels({ tx, services, now }, shipment, newsOf(decision, report.status, change))
 }
@@ -89,7 +91,10 @@ const changeFor = (shipment: ShipmentRow, report: CourierReport, decision: Repor
   const named = report.consignmentId && !shipment.consignment_id ? { consignment_id: report.consignmentId } : {}
   if (decision === 'ask') return { ...named, problem: 'CORRECTED', problem_text: describeCorrection(report) }
   if (decision === 'ignore' || report.status === null) return named
-  const collected = isFinal(report.status) && report.collected !== null ? { collected: report.collected } : {}
+  const collected = {
+    ...(isFinal(report.status) && report.collected !== null && { collected: report.collected }),
+    ...(typeof report.fee === 'number' && { fee: report.fee }),
+  }
   const problem = problemOf({ ...shipment, ...collected, status: report.status })
   // Whatever was uncertain, refused or unbooked is not any more: the courier has the parcel.
   const cleared = SHIPMENT_RANKS[shipment.status] < SHIPMENT_RANKS.BOOKED ? { problem: null, problem_text: null } : {}

@@ -82,6 +82,7 @@ const toChange = (booking: Booking, now: number): Change =>
         status_at: now,
         consignment_id: booking.consignmentId,
         tracking_url: booking.trackingUrl,
+        ...(typeof booking.fee === 'number' && { fee: booking.fee }),
         next_at: nextPollAt('BOOKED', now, now),
         problem: null,
         problem_text: null,

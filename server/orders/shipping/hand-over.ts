@@ -116,6 +116,7 @@ const newShipment = ({ order, earlier, lines, input, connection, now }: NewShipm
   tracking_url: null,
   cash: splitCash(order, earlier, lines),
   collected: null,
+  fee: null,
   weight: input.weight ?? estimateWeight(lines, order.pieceWeight),
   lines: isWhole(order, lines) ? null : JSON.stringify(lines),
   attempts: 0,

@@ -36,6 +36,7 @@ import * as recentProducts from '../products/recent-products.ts'
 import * as reviews from '../reviews/reviews.ts'
 import * as serverStatus from '../settings/server-status.ts'
 import * as settings from '../settings/settings.ts'
+import * as settlements from '../settlements/settlements.ts'
 import * as couriers from '../shipments/couriers.ts'
 import * as followedShops from '../shops/followed-shops.ts'
 import * as shops from '../shops/shops.ts'
@@ -72,6 +73,7 @@ const RESOURCES = [
   ledger,
   commission,
   payouts,
+  settlements,
   sync,
   syncAccount,
   settings,

@@ -5,6 +5,11 @@ export const ACCOUNT_KINDS = [
   'bank',
   'shop-cash',
   'market-coupons',
+  'courier-cash',
+  'courier-paid',
+  'courier-fee',
+  'courier-loss',
+  'courier-collected',
   'prepaid',
   'shop-pending',
   'shop-payable',
@@ -17,6 +22,18 @@ export const ACCOUNT_KINDS = [
 export const AccountKind = v.picklist(ACCOUNT_KINDS)
 export type AccountKind = v.InferOutput<typeof AccountKind>
 
+/**
+ * Cash of parcels that couriers carry for a shop. It is the shop's own: no claim of the market is in these accounts, and
+ * their sum is zero.
+ */
+export const COURIER_ACCOUNTS: readonly AccountKind[] = [
+  'courier-cash',
+  'courier-paid',
+  'courier-fee',
+  'courier-loss',
+  'courier-collected',
+]
+
 /** The accounts of each shop, which its vendor sees. Of commission they are what the market has taken from it. */
 export const SHOP_ACCOUNTS: readonly AccountKind[] = [
   'shop-payable',
@@ -25,6 +42,7 @@ export const SHOP_ACCOUNTS: readonly AccountKind[] = [
   'in-payment',
   'commission',
   'vat-on-commission',
+  ...COURIER_ACCOUNTS,
 ]
 
 /** The accounts of which each shop or gateway has its own. */
@@ -32,6 +50,7 @@ export const OWNED_ACCOUNTS: readonly AccountKind[] = [...SHOP_ACCOUNTS, 'gatewa
 
 /** Accounts of what the market owes. Their balances are negative; a debt is shown as a positive amount. */
 const OWED_ACCOUNTS: readonly string[] = [
+  'courier-collected',
   'prepaid',
   'shop-pending',
   'shop-payable',

@@ -30,9 +30,9 @@ export const LedgerEntry = v.object({
   ...balanceFields,
   ...ownerFields,
   event: v.string(),
-  /** `order` or `payout`; a client may not know all of them. */
+  /** `order`, `payout` or `parcel`; a client may not know all of them. */
   subject: v.string(),
-  /** The id of the order or payout. */
+  /** The id of the order, payout or parcel. */
   cause: v.string(),
   orderNumber: v.nullable(v.string()),
   at: v.string(),
@@ -87,7 +87,7 @@ const entrySelection = {
   kind: v.optional(AccountKind),
   /** The id of a shop or the name of a gateway. */
   owner: v.optional(QueryText),
-  /** The order or payout whose journals are asked for. */
+  /** The order, payout or parcel whose journals are asked for. */
   cause: OptionalId,
   month: v.optional(Month),
 }

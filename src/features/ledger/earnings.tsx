@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import { Bike, Send } from 'lucide-react'
 import { RETURN_DAYS } from '../../contract/constants.ts'
 import { type AccountKind, toShownAmount } from '../../contract/ledger/accounts.ts'
 import {
@@ -41,6 +41,9 @@ export const Earnings = ({ shopId }: { shopId: string | undefined }) => {
           <Row>
             <Button icon={Send} href="/dashboard/payouts">
               {t('Payouts')}
+            </Button>
+            <Button icon={Bike} href="/dashboard/courier-cash">
+              {t('Cash with couriers')}
             </Button>
           </Row>
         </Stack>

@@ -1,5 +1,11 @@
-import { Send } from 'lucide-react'
-import { ACCOUNT_KINDS, type AccountKind, OWNED_ACCOUNTS, toShownAmount } from '../../contract/ledger/accounts.ts'
+import { Bike, Send } from 'lucide-react'
+import {
+  ACCOUNT_KINDS,
+  type AccountKind,
+  COURIER_ACCOUNTS,
+  OWNED_ACCOUNTS,
+  toShownAmount,
+} from '../../contract/ledger/accounts.ts'
 import { type LedgerAccount, type LedgerBalance, listAccounts, listBalances } from '../../contract/ledger/ledger.ts'
 import { formatTaka } from '../../contract/messages/number-format.ts'
 import { LoadingRows } from '../../lists/loading-rows.tsx'
@@ -39,6 +45,9 @@ export const MarketBalances = () => {
           <Button icon={Send} href="/dashboard/payouts">
             {t('Payouts')}
           </Button>
+          <Button icon={Bike} href="/dashboard/courier-cash">
+            {t('Cash with couriers')}
+          </Button>
         </Row>
       </Section>
       <Section title={t('Held for the market')}>
@@ -61,7 +70,10 @@ const OWED: readonly AccountKind[] = [
   'suspense',
 ]
 const EARNED: readonly AccountKind[] = ['commission', 'vat-on-commission']
-const HELD: readonly AccountKind[] = ACCOUNT_KINDS.filter(kind => !OWED.includes(kind) && !EARNED.includes(kind))
+/** What couriers have is the shops' own, and on a screen of its own. */
+const HELD: readonly AccountKind[] = ACCOUNT_KINDS.filter(
+  kind => ![...OWED, ...EARNED, ...COURIER_ACCOUNTS].includes(kind),
+)
 
 type CardsProps = { kinds: readonly AccountKind[]; balances: readonly LedgerBalance[] }
 

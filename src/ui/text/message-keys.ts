@@ -25,6 +25,7 @@ import type reviews from '../locales/reviews.bn.json'
 import type server from '../locales/server.bn.json'
 import type serverStatus from '../locales/server-status.bn.json'
 import type settings from '../locales/settings.bn.json'
+import type settlements from '../locales/settlements.bn.json'
 import type shops from '../locales/shops.bn.json'
 import type site from '../locales/site.bn.json'
 import type ui from '../locales/ui.bn.json'
@@ -60,6 +61,7 @@ export type MessageKey =
   | keyof typeof server
   | keyof typeof serverStatus
   | keyof typeof settings
+  | keyof typeof settlements
   | keyof typeof shops
   | keyof typeof site
   | keyof typeof ui

@@ -19,6 +19,8 @@ export type BookedParcel = { consignment: string; reference: string; status: str
 export type CourierServer = {
   url: string
   parcels: BookedParcel[]
+  /** Payments of Steadfast, the latest last. */
+  payments: { payment_id: string; paid_at: string | null; parcels: Record<string, unknown>[] }[]
   /** Bodies of bookings, whatever became of them. */
   bookings: Record<string, unknown>[]
   /** `METHOD /path` of every request. */
@@ -68,6 +70,17 @@ export const startSteadfastServer = (): Promise<CourierServer> =>
       state =>
       ({ path, body }) => {
         if (path === '/get_balance') return { status: 200, body: { status: 200, current_balance: '0' } }
+        if (path === '/payments')
+          return { status: 200, body: { status: 1, message: 'Success', payments: state.payments.toReversed() } }
+        if (path.startsWith('/payments/')) {
+          const payment = state.payments.find(({ payment_id }) => payment_id === `SFC-${path.split('/')[2]}`)
+          return payment
+            ? {
+                status: 200,
+                body: { status: 1, payment: { ...payment, parcels: undefined }, parcels: payment.parcels },
+              }
+            : { status: 404, body: { status: 404, message: 'Payment not found' } }
+        }
         if (path === '/create_order') return bookAtSteadfast(state, body)
         const [, kind, id = ''] = path.split('/')
         const parcel = state.parcels.find(
@@ -174,6 +187,7 @@ const startCourierServer = async (kind: Kind): Promise<CourierServer> => {
   const state: CourierServer = {
     url: '',
     parcels: [],
+    payments: [],
     bookings: [],
     requests: [],
     faults: [],

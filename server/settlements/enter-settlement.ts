@@ -1,0 +1,109 @@
+import { v7 } from 'uuid'
+import { findDifferences, type KnownParcel } from '../../src/contract/settlements/differences.ts'
+import type { EnteredSettlements } from '../../src/contract/settlements/settlements.ts'
+import { collectedCash } from '../../src/contract/shipments/parcel-cash.ts'
+import type { Database } from '../db/store.ts'
+import { lockParcels, postParcels } from '../ledger/post-parcels.ts'
+import type { NewSettlement, NewSettlementLine } from './new-settlement.ts'
+import {
+  closeFoundDifferences,
+  findSettledParcels,
+  insertDifferences,
+  insertLines,
+  insertSettlement,
+  listMissingParcels,
+  type SettledParcel,
+} from './settlement-rows.ts'
+
+const NOTHING: EnteredSettlements = { settlements: 0, parcels: 0, differences: 0 }
+
+/**
+ * Enters a settlement once, in a transaction that has locked the shop: its lines, where they differ from the parcels, and
+ * what the ledger has of them.
+ */
+export const enterSettlement = async (
+  tx: Database,
+  settlement: NewSettlement,
+  now: number,
+): Promise<EnteredSettlements> => {
+  const { shopId, courier, reference, name, lines } = settlement
+  const id = v7()
+  if (!(await insertSettlement(tx, { id, shop_id: shopId, courier, reference, name, created_at: now }))) return NOTHING
+  const matches = matchLines(await findSettledParcels(tx, settlement), lines)
+  const ids = [...new Set(matches.flatMap(({ parcel }) => (parcel ? [parcel.id] : [])))]
+  await lockParcels(tx, ids)
+  // Read again: a courier may have reported meanwhile.
+  const parcels = new Map((await findSettledParcels(tx, settlement)).map(parcel => [parcel.id, toKnown(parcel)]))
+  const rows = matches.map((match, position) => toRows({ settlementId: id, shopId, position, now }, match, parcels))
+  await insertLines(
+    tx,
+    rows.map(({ line }) => line),
+  )
+  const missing = await listMissingParcels(tx, { shopId, courier, ids })
+  const differences = [
+    ...rows.flatMap(row => row.differences),
+    ...missing.map(parcel => ({
+      ...newDifference({ settlementId: id, shopId, position: null, now }),
+      shipment_id: parcel.id,
+      parcel: parcel.consignment_id ?? parcel.reference,
+      kind: 'MISSING' as const,
+      amount: collectedCash(parcel),
+    })),
+  ]
+  await insertDifferences(tx, differences)
+  await closeFoundDifferences(tx, ids, now)
+  await postParcels(tx, ids, { event: 'parcel-settled', now })
+  return { settlements: 1, parcels: lines.length, differences: differences.length }
+}
+
+type Match = { line: NewSettlementLine; parcel: SettledParcel | null }
+
+/** Our reference is unique; where it is missing, the courier's number counts. */
+const matchLines = (parcels: readonly SettledParcel[], lines: readonly NewSettlementLine[]): Match[] => {
+  const byReference = new Map(parcels.map(parcel => [parcel.reference.toLowerCase(), parcel]))
+  const byConsignment = new Map(parcels.map(parcel => [parcel.consignment_id?.toLowerCase() ?? '', parcel]))
+  byConsignment.delete('')
+  return lines.map(line => ({
+    line,
+    parcel:
+      byReference.get(line.reference?.toLowerCase() ?? '') ??
+      byConsignment.get(line.consignmentId?.toLowerCase() ?? '') ??
+      null,
+  }))
+}
+
+type Place = { settlementId: string; shopId: string; position: number | null; now: number }
+
+const toRows = (place: Place & { position: number }, { line, parcel }: Match, parcels: Map<string, KnownParcel>) => {
+  const known = parcel && parcels.get(parcel.id)
+  const found = findDifferences(known ?? null, line)
+  const name = line.consignmentId ?? line.reference ?? ''
+  // The next line of this settlement about the same parcel is a repetition.
+  if (known && parcel) parcels.set(parcel.id, { ...known, settled: known.settled + line.collected, isSettled: true })
+  const { settlementId: settlement_id, position } = place
+  const { collected, fee } = line
+  const own = { shipment_id: parcel?.id ?? null, parcel: name }
+  return {
+    line: { settlement_id, position, ...own, collected, fee },
+    differences: found.map(difference => ({ ...newDifference(place), ...own, ...difference })),
+  }
+}
+
+const newDifference = ({ settlementId, shopId, position, now }: Place) => ({
+  id: v7(),
+  settlement_id: settlementId,
+  position,
+  shop_id: shopId,
+  decision: null,
+  decided_at: null,
+  created_at: now,
+})
+
+const toKnown = ({ status, cash, collected, fee, settled, hasLine }: SettledParcel): KnownParcel => ({
+  status,
+  cash,
+  collected,
+  fee,
+  settled,
+  isSettled: hasLine,
+})

@@ -1,0 +1,51 @@
+import { ApiError } from '../../src/contract/errors.ts'
+import type { CourierName } from '../../src/contract/shipments/couriers.ts'
+import { CourierError, type CourierSettlement } from '../adapters/couriers/courier.ts'
+import type { Services } from '../adapters/services.ts'
+import type { Actor } from '../auth/authentication.ts'
+import type { Database } from '../db/store.ts'
+import { changeConnectionStatus, findShopConnection } from '../shipments/courier-connections.ts'
+import { openCourier } from '../shipments/open-courier.ts'
+import { requireOwnShop } from './own-shops.ts'
+
+type Account = { shopId: string; courier: CourierName }
+
+/**
+ * Asks a courier for what it has paid since. Slow: call it before a transaction.
+ * @throws ApiError FORBIDDEN, NOT_FOUND (the shop), VALIDATION (no such account, or it has no settlements by API),
+ *   UNAVAILABLE (it does not answer)
+ */
+export const askForSettlements = async (
+  services: Services,
+  db: Database,
+  account: Account,
+  actor: Actor,
+): Promise<CourierSettlement[]> => {
+  await requireOwnShop(db, account.shopId, actor)
+  const connection = await findShopConnection(db, account)
+  if (connection?.status !== 'ACTIVE') throw new ApiError('VALIDATION', 'This shop has no account with this courier.')
+  const courier = openCourier(services, connection)
+  if (!courier.listSettlements)
+    throw new ApiError('VALIDATION', 'This courier cannot be asked for its settlements. Send its file.')
+  const rows = await db
+    .selectFrom('courier_settlements')
+    .select('reference')
+    .where('shop_id', '=', account.shopId)
+    .where('courier', '=', account.courier)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+  try {
+    return await courier.listSettlements(rows.map(({ reference }) => reference))
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error
+    if (error.kind !== 'KEYS_REFUSED')
+      throw new ApiError('UNAVAILABLE', 'The courier does not answer. Try again in a few minutes.')
+    const change = { id: connection.id, status: 'DISABLED' as const, problem: error.message, now: services.now() }
+    await services.store.write(tx => changeConnectionStatus(tx, change))
+    throw new ApiError(
+      'VALIDATION',
+      'The courier does not accept the keys of this shop. Enter them again in its settings.',
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { toTaka } from '../../src/contract/money.ts'
+import type { Settlement, SettlementDifference } from '../../src/contract/settlements/settlements.ts'
+import type { Viewer } from '../auth/viewer.ts'
+import { ifGiven, toIso } from '../db/sql-expressions.ts'
+import type { Database } from '../db/store.ts'
+import { selectOwnShopIds } from './own-shops.ts'
+
+type Selection = { shopId?: string | undefined }
+
+const MAX_SETTLEMENTS = 100
+
+/** The latest settlements with their sums. */
+export const listSettlements = async (db: Database, { shopId }: Selection, viewer: Viewer): Promise<Settlement[]> => {
+  const rows = await db
+    .selectFrom('courier_settlements')
+    .innerJoin('shops', 'shops.id', 'courier_settlements.shop_id')
+    .select(['courier_settlements.id', 'shop_id', 'shops.name as shop_name', 'courier'])
+    .select(['courier_settlements.name', 'courier_settlements.created_at'])
+    .select(lines =>
+      [
+        ['parcels', sql<number>`count(*)`] as const,
+        ['collected', sql<number>`cast(coalesce(sum(collected), 0) as bigint)`] as const,
+        ['fees', sql<number>`cast(coalesce(sum(fee), 0) as bigint)`] as const,
+      ].map(([name, sum]) =>
+        lines
+          .selectFrom('settlement_lines')
+          .select(sum.as('sum'))
+          .whereRef('settlement_id', '=', 'courier_settlements.id')
+          .as(name),
+      ),
+    )
+    .where('shop_id', 'in', selectOwnShopIds(db, viewer))
+    .$call(ifGiven(shopId, (settlements, id) => settlements.where('shop_id', '=', id)))
+    .orderBy('courier_settlements.created_at', 'desc')
+    .orderBy('courier_settlements.id', 'desc')
+    .limit(MAX_SETTLEMENTS)
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    shopId: row.shop_id,
+    shopName: row.shop_name,
+    courier: row.courier,
+    name: row.name,
+    parcels: Number(row.parcels),
+    collected: toTaka(Number(row.collected)),
+    fees: toTaka(Number(row.fees)),
+    paid: toTaka(Number(row.collected) - Number(row.fees)),
+    createdAt: toIso(row.created_at),
+  }))
+}
+
+const MAX_DIFFERENCES = 200
+
+/** Differences without a decision first, each half the latest first. */
+export const listDifferences = async (
+  db: Database,
+  { shopId }: Selection,
+  viewer: Viewer,
+): Promise<SettlementDifference[]> => {
+  const rows = await db
+    .selectFrom('settlement_differences as differences')
+    .innerJoin('courier_settlements', 'courier_settlements.id', 'differences.settlement_id')
+    .innerJoin('shops', 'shops.id', 'differences.shop_id')
+    .leftJoin('shipments', 'shipments.id', 'differences.shipment_id')
+    .select(['differences.id', 'differences.shop_id', 'shops.name as shop_name', 'courier_settlements.courier'])
+    .select(['courier_settlements.name as settlement', 'differences.kind', 'differences.parcel', 'shipments.order_id'])
+    .select(['differences.amount', 'differences.decision', 'differences.created_at'])
+    .where('differences.shop_id', 'in', selectOwnShopIds(db, viewer))
+    .$call(ifGiven(shopId, (differences, id) => differences.where('differences.shop_id', '=', id)))
+    .orderBy(sql`case when differences.decision is null then 0 else 1 end`)
+    .orderBy('differences.created_at', 'desc')
+    .orderBy('differences.id', 'desc')
+    .limit(MAX_DIFFERENCES)
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    shopId: row.shop_id,
+    shopName: row.shop_name,
+    courier: row.courier,
+    settlement: row.settlement,
+    kind: row.kind,
+    parcel: row.parcel,
+    ...(row.order_id !== null && { orderId: row.order_id }),
+    amount: toTaka(Number(row.amount)),
+    ...(row.decision !== null && { decision: row.decision }),
+    createdAt: toIso(row.created_at),
+  }))
+}

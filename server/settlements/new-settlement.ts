@@ -1,0 +1,15 @@
+import type { Poisha } from '../../src/contract/money.ts'
+import type { CourierName } from '../../src/contract/shipments/couriers.ts'
+import type { SettlementLine } from '../adapters/couriers/courier.ts'
+
+/** `namedFee`: the part of the fee that is for delivery. Null or absent: the settlement does not name it. */
+export type NewSettlementLine = SettlementLine & { namedFee?: Poisha | null }
+
+export type NewSettlement = {
+  shopId: string
+  courier: CourierName
+  /** The same for the same settlement. */
+  reference: string
+  name: string
+  lines: readonly NewSettlementLine[]
+}

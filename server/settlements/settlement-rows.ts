@@ -1,0 +1,131 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { collectedCash } from '../../src/contract/shipments/parcel-cash.ts'
+import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
+import type { NewSettlement } from './new-settlement.ts'
+
+type ShipmentRow = Selectable<Tables['shipments']>
+
+/** A parcel with what earlier lines have settled and decisions have written off. */
+export type SettledParcel = Pick<
+  ShipmentRow,
+  'id' | 'reference' | 'consignment_id' | 'status' | 'status_at' | 'cash' | 'collected' | 'fee'
+> & { settled: number; hasLine: boolean }
+
+/** False: it was entered before. */
+export const insertSettlement = async (
+  tx: Database,
+  row: Insertable<Tables['courier_settlements']>,
+): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto('courier_settlements')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['shop_id', 'courier', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Statements have a limit of parameters. */
+const CHUNK = 500
+const inChunks = async <Row>(rows: readonly Row[], write: (chunk: Row[]) => Promise<unknown>): Promise<void> => {
+  for (let at = 0; at < rows.length; at += CHUNK) await write(rows.slice(at, at + CHUNK))
+}
+
+export const insertLines = (tx: Database, rows: readonly Insertable<Tables['settlement_lines']>[]): Promise<void> =>
+  inChunks(rows, chunk => tx.insertInto('settlement_lines').values(chunk).execute())
+
+export const insertDifferences = (
+  tx: Database,
+  rows: readonly Insertable<Tables['settlement_differences']>[],
+): Promise<void> => inChunks(rows, chunk => tx.insertInto('settlement_differences').values(chunk).execute())
+
+/** The parcels of the shop that the lines may mean. */
+export const findSettledParcels = async (
+  db: Database,
+  { shopId, courier, lines }: Pick<NewSettlement, 'shopId' | 'courier' | 'lines'>,
+): Promise<SettledParcel[]> => {
+  const found = new Map<string, SettledParcel>()
+  const numbers = (name: 'reference' | 'consignmentId') =>
+    [...new Set(lines.flatMap(line => line[name] ?? []))].flatMap(text => [text, text.toUpperCase()])
+  const add = async (column: 'reference' | 'consignment_id', wanted: readonly string[]) => {
+    await inChunks([...new Set(wanted)], async chunk => {
+      const rows = await selectSettled(db)
+        .where('shipments.shop_id', '=', shopId)
+        .where('courier', '=', courier)
+        .where(column, 'in', chunk)
+        .execute()
+      for (const row of rows) found.set(row.id, { ...row, hasLine: Boolean(row.hasLine), settled: Number(row.settled) })
+    })
+  }
+  await add('reference', numbers('reference'))
+  await add('consignment_id', numbers('consignmentId'))
+  return [...found.values()]
+}
+
+/** Lines of which a person has not said that they are real do not count where they repeat another. */
+const COUNTED = sql`not exists (select 1 from settlement_differences as repeated
+  where repeated.settlement_id = settlement_lines.settlement_id and repeated.position = settlement_lines.position
+    and repeated.kind = 'DOUBLED' and coalesce(repeated.decision, '') <> 'ACCEPT')`
+
+const selectSettled = (db: Database) =>
+  db
+    .selectFrom('shipments')
+    .select(['id', 'reference', 'consignment_id', 'status', 'status_at', 'cash', 'collected', 'fee'])
+    .select(
+      sql<number>`coalesce((select sum(settlement_lines.collected) from settlement_lines
+          where settlement_lines.shipment_id = shipments.id and ${COUNTED}), 0)
+        + coalesce((select sum(case when kind = 'MORE_CASH' then -amount else amount end) from settlement_differences
+          where settlement_differences.shipment_id = shipments.id and decision = 'ACCEPT'
+            and kind in ('LESS_CASH', 'MORE_CASH', 'MISSING')), 0)`.as('settled'),
+    )
+    .select(
+      sql<boolean | number>`exists (select 1 from settlement_lines where shipment_id = shipments.id)`.as('hasLine'),
+    )
+
+const MAX_MISSING = 500
+
+/**
+ * Parcels of the account that were delivered before the last of these, and that no settlement names. Those that are
+ * missing already are not named again.
+ */
+export const listMissingParcels = async (
+  db: Database,
+  { shopId, courier, ids }: { shopId: string; courier: string; ids: readonly string[] },
+): Promise<SettledParcel[]> => {
+  let latest = 0
+  await inChunks(ids, async chunk => {
+    const row = await db
+      .selectFrom('shipments')
+      .select(sql<number | null>`max(status_at)`.as('at'))
+      .where('id', 'in', chunk)
+      .where('status', 'in', ['DELIVERED', 'PARTLY_DELIVERED'])
+      .executeTakeFirst()
+    latest = Math.max(latest, Number(row?.at ?? 0))
+  })
+  const rows = await selectSettled(db)
+    .where('shipments.shop_id', '=', shopId)
+    .where('courier', '=', courier)
+    .where('status', 'in', ['DELIVERED', 'PARTLY_DELIVERED'])
+    .where('status_at', '<', latest)
+    .where(sql<boolean>`not exists (select 1 from settlement_lines where shipment_id = shipments.id)`)
+    .where(
+      sql<boolean>`not exists (select 1 from settlement_differences where shipment_id = shipments.id and kind = 'MISSING')`,
+    )
+    .orderBy('status_at')
+    .limit(MAX_MISSING)
+    .execute()
+  return rows.map(row => ({ ...row, hasLine: false, settled: 0 })).filter(parcel => collectedCash(parcel) > 0)
+}
+
+/** Missing parcels that have come with a later settlement need nobody any more. */
+export const closeFoundDifferences = (tx: Database, shipmentIds: readonly string[], now: number): Promise<void> =>
+  inChunks(shipmentIds, chunk =>
+    tx
+      .updateTable('settlement_differences')
+      .set({ decision: 'FOUND', decided_at: now })
+      .where('shipment_id', 'in', chunk)
+      .where('kind', '=', 'MISSING')
+      .where(row => row.or([row('decision', 'is', null), row('decision', '=', 'REJECT')]))
+      .execute(),
+  )

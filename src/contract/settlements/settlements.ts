@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { Id, lineSchema, OptionalId } from '../fields.ts'
+import { COURIER_NAMES } from '../shipments/couriers.ts'
+
+/** What a courier has collected for a shop, and what has become of it, in taka. */
+export const CourierCash = v.object({
+  /** Shop and courier. */
+  id: v.string(),
+  shopId: Id,
+  shopName: v.string(),
+  /** The key of COURIERS. */
+  courier: v.string(),
+  collected: v.number(),
+  /** What it has paid to the shop. */
+  paid: v.number(),
+  /** What it has kept as its fee. */
+  fees: v.number(),
+  /** What the shop has written off; negative: what it got beyond. */
+  lost: v.number(),
+  /** What it still has. */
+  open: v.number(),
+  /** Delivered parcels in no settlement. */
+  parcels: v.number(),
+  /** Differences without a decision. */
+  differences: v.number(),
+  /** Whether it can be asked for its settlements. */
+  canFetch: v.boolean(),
+})
+export type CourierCash = v.InferOutput<typeof CourierCash>
+
+/** A settlement of a courier: what it says that it has paid, parcel by parcel. Amounts in taka. */
+export const Settlement = v.object({
+  id: Id,
+  shopId: Id,
+  shopName: v.string(),
+  courier: v.string(),
+  /** The courier's own number, or the name of the file. */
+  name: v.string(),
+  parcels: v.number(),
+  collected: v.number(),
+  fees: v.number(),
+  paid: v.number(),
+  createdAt: v.string(),
+})
+export type Settlement = v.InferOutput<typeof Settlement>
+
+/** Where a settlement and the parcels differ. */
+export const SettlementDifference = v.object({
+  id: Id,
+  shopId: Id,
+  shopName: v.string(),
+  courier: v.string(),
+  /** The name of the settlement. */
+  settlement: v.string(),
+  /** One of DIFFERENCES; a client may not know all of them. */
+  kind: v.string(),
+  /** What the settlement or the courier calls the parcel. */
+  parcel: v.string(),
+  orderId: v.optional(Id),
+  /** In taka: of cash, or how much more fee was kept. */
+  amount: v.number(),
+  /** One of SETTLEMENT_DECISIONS. */
+  decision: v.optional(v.string()),
+  createdAt: v.string(),
+})
+export type SettlementDifference = v.InferOutput<typeof SettlementDifference>
+
+const readDefaults = {
+  resource: 'ledger',
+  method: 'GET',
+  who: ['VENDOR', 'ADMIN'],
+  input: v.object({ shopId: OptionalId }),
+  list: 'plain',
+  offline: 'never',
+  stale: [],
+} as const
+
+export const listCourierCash = endpoint({
+  ...readDefaults,
+  name: 'settlements.cash',
+  path: '/settlements/cash',
+  output: v.array(CourierCash),
+  summary: 'What couriers have collected, paid and kept, by shop: of all shops, or of the own ones.',
+})
+
+export const listSettlements = endpoint({
+  ...readDefaults,
+  name: 'settlements.list',
+  path: '/settlements',
+  output: v.array(Settlement),
+  summary: 'The latest settlements of couriers, at most 100: of all shops, or of the own ones.',
+})
+
+export const listDifferences = endpoint({
+  ...readDefaults,
+  name: 'settlements.differences',
+  path: '/settlements/differences',
+  output: v.array(SettlementDifference),
+  summary: 'Where settlements and parcels differ, those without a decision first, at most 200.',
+})
+
+const changeDefaults = {
+  resource: 'ledger',
+  method: 'POST',
+  who: ['VENDOR'],
+  list: 'none',
+  offline: 'never',
+  stale: ['ledger'],
+} as const
+const account = { shopId: Id, courier: v.picklist(COURIER_NAMES) }
+const Entered = v.object({
+  /** How many were not entered before. */
+  settlements: v.number(),
+  parcels: v.number(),
+  differences: v.number(),
+})
+export type EnteredSettlements = v.InferOutput<typeof Entered>
+
+/** Two megabytes are more than ten thousand parcels. */
+export const SETTLEMENT_BODY_LIMIT = 2 * 1024 * 1024
+
+export const enterSettlement = endpoint({
+  ...changeDefaults,
+  name: 'settlements.enter',
+  path: '/settlements/enter',
+  input: v.object({ ...account, fileName: v.optional(lineSchema({ max: 200 })) }),
+  output: Entered,
+  body: 'multipart',
+  bodyLimit: SETTLEMENT_BODY_LIMIT,
+  summary: 'Enter a settlement of a courier from a CSV or XLSX file. The same one sent again changes nothing.',
+})
+
+export const fetchSettlements = endpoint({
+  ...changeDefaults,
+  name: 'settlements.fetch',
+  path: '/settlements/fetch',
+  input: v.object(account),
+  output: Entered,
+  summary: 'Ask a courier for its latest settlements, and enter those that are new.',
+})
+
+export const decideDifference = endpoint({
+  ...changeDefaults,
+  name: 'settlements.decide',
+  path: '/settlements/differences/:id',
+  input: v.object({ id: Id, decision: v.picklist(['ACCEPT', 'REJECT']) }),
+  output: v.object({ id: Id }),
+  summary: 'Decide a difference. The decision is entered in the ledger, and is final.',
+})

@@ -1,0 +1,145 @@
+import { Bike, FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { listCourierCash, listDifferences, listSettlements } from '../../contract/settlements/settlements.ts'
+import { LoadingRows } from '../../lists/loading-rows.tsx'
+import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
+import { useRemoteList } from '../../lists/use-remote-list.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Page, Stack } from '../../ui/layout/page.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { ListToolbar } from '../../ui/rows/list-toolbar.tsx'
+import { useTitle } from '../../ui/state/use-title.ts'
+import { useUser } from '../../ui/state/use-user.ts'
+import { useTranslate } from '../../ui/text/i18n.ts'
+import { ShopFilter, useShopFilter } from '../products/vendor/shop-filter.tsx'
+import { CashTable } from './cash-table.tsx'
+import { buildCourierCashUrl, parseCourierCashUrl } from './courier-cash-url.ts'
+import { DifferenceTable } from './difference-table.tsx'
+import { SettlementForm } from './settlement-form.tsx'
+import { SettlementTable } from './settlement-table.tsx'
+
+/** None of the lists has pages. */
+const MAX_ROWS = 500
+
+/** /dashboard/courier-cash: what couriers have collected for the vendor's shops, or for all, and what they have paid. */
+const CourierCash = () => {
+  const t = useTranslate()
+  const title = t('Cash with couriers')
+  useTitle(title)
+  const user = useUser()
+  return (
+    <Page>
+      <Section title={title} level={1}>
+        {user && <CashOf isVendor={user.role === 'VENDOR'} />}
+      </Section>
+    </Page>
+  )
+}
+
+const CashOf = ({ isVendor }: { isVendor: boolean }) => {
+  const t = useTranslate()
+  const { shop: shopId } = parseCourierCashUrl(useSearch())
+  const input = { shopId }
+  const cash = useRemoteList({ endpoint: listCourierCash, input, limit: MAX_ROWS, applyPending: rows => rows })
+  if (!cash.page)
+    return (
+      <NotCachedNotice
+        title={t('The cash with couriers is not on this phone yet')}
+        refresh={cash}
+        isRead={cash.isUnavailable}
+      >
+        <LoadingRows what={t('Cash with couriers')} />
+      </NotCachedNotice>
+    )
+  if (cash.page.rows.length === 0)
+    return (
+      <EmptyState
+        title={t('No parcels with couriers yet')}
+        illustration="parcel"
+        action={
+          isVendor && (
+            <Button icon={Bike} href="/dashboard/couriers">
+              {t('Couriers')}
+            </Button>
+          )
+        }
+      >
+        {t('What couriers collect for you when they deliver appears here.')}
+      </EmptyState>
+    )
+  return (
+    <Stack gap="lg">
+      {isVendor && <CashShopFilter shopId={shopId} />}
+      <CashTable rows={cash.page.rows} isVendor={isVendor} />
+      {isVendor && <EnterSettlement />}
+      <Differences shopId={shopId} isVendor={isVendor} />
+      <Settlements shopId={shopId} isVendor={isVendor} />
+    </Stack>
+  )
+}
+
+const CashShopFilter = ({ shopId }: { shopId: string | undefined }) => {
+  const [, navigate] = useLocation()
+  const { shops, shop } = useShopFilter(shopId)
+  if (shops.length < 2) return null
+  return (
+    <ListToolbar>
+      <ShopFilter
+        shops={shops}
+        shop={shop}
+        onChoose={chosen => navigate(buildCourierCashUrl({ shop: chosen }), { replace: true })}
+      />
+    </ListToolbar>
+  )
+}
+
+const EnterSettlement = () => {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <SettlementForm onClose={() => setOpen(false)} />
+  return (
+    <div>
+      <Button icon={FileUp} variant="brand" onClick={() => setOpen(true)}>
+        {t('Enter a settlement')}
+      </Button>
+    </div>
+  )
+}
+
+type ListProps = { shopId: string | undefined; isVendor: boolean }
+
+const Differences = ({ shopId, isVendor }: ListProps) => {
+  const t = useTranslate()
+  const list = useRemoteList({
+    endpoint: listDifferences,
+    input: { shopId },
+    limit: MAX_ROWS,
+    applyPending: rows => rows,
+  })
+  if (!list.page || list.page.rows.length === 0) return null
+  return (
+    <Section title={t('Differences')}>
+      <DifferenceTable differences={list.page.rows} isVendor={isVendor} />
+    </Section>
+  )
+}
+
+const Settlements = ({ shopId, isVendor }: ListProps) => {
+  const t = useTranslate()
+  const list = useRemoteList({
+    endpoint: listSettlements,
+    input: { shopId },
+    limit: MAX_ROWS,
+    applyPending: rows => rows,
+  })
+  if (!list.page || list.page.rows.length === 0) return null
+  return (
+    <Section title={t('Settlements')}>
+      <SettlementTable settlements={list.page.rows} isVendor={isVendor} />
+    </Section>
+  )
+}
+
+export default CourierCash

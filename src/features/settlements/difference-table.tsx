@@ -1,0 +1,81 @@
+import { formatTaka } from '../../contract/messages/number-format.ts'
+import { allowedDecisions } from '../../contract/settlements/differences.ts'
+import { decideDifference, type SettlementDifference } from '../../contract/settlements/settlements.ts'
+import { courierTitle } from '../../contract/shipments/couriers.ts'
+import { sendOnline } from '../../local/sync/online-change.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Link } from '../../ui/controls/link.tsx'
+import { Tag } from '../../ui/controls/tag.tsx'
+import { CHANGE_MESSAGES, useSubmit } from '../../ui/overlays/use-submit.ts'
+import { CompactTable } from '../../ui/rows/compact-table.tsx'
+import type { Column } from '../../ui/rows/data-table.tsx'
+import { RowActions } from '../../ui/rows/row-actions.tsx'
+import { useConnection } from '../../ui/state/use-connection.ts'
+import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { findDifferenceTexts } from './difference-texts.ts'
+
+type DifferenceTableProps = { differences: readonly SettlementDifference[]; isVendor: boolean }
+
+/** Where settlements and parcels differ; a vendor decides. */
+export const DifferenceTable = ({ differences, isVendor }: DifferenceTableProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const columns: Column<SettlementDifference>[] = [
+    {
+      key: 'parcel',
+      label: t('Parcel'),
+      isLead: true,
+      render: ({ parcel, orderId, courier, settlement, shopName, kind }) => (
+        <>
+          {orderId ? <Link href={`/dashboard/orders/${orderId}`}>{parcel}</Link> : <strong>{parcel}</strong>}
+          <p>{t(findDifferenceTexts(kind)?.label ?? 'Another difference')}</p>
+          <p className="meta">
+            {[courierTitle(courier), settlement, !isVendor && shopName].filter(Boolean).join(' · ')}
+          </p>
+        </>
+      ),
+    },
+    { key: 'amount', label: t('Amount'), isNumber: true, render: ({ amount }) => formatTaka(amount, locale) },
+    {
+      key: 'decision',
+      label: t('Decision'),
+      render: difference =>
+        difference.decision || !isVendor ? (
+          <DecisionTag difference={difference} />
+        ) : (
+          <DecisionButtons difference={difference} />
+        ),
+    },
+  ]
+  return <CompactTable caption={t('Differences')} columns={columns} rows={differences} keyOf={({ id }) => id} />
+}
+
+const DecisionTag = ({ difference: { kind, decision } }: { difference: SettlementDifference }) => {
+  const t = useTranslate()
+  const texts = findDifferenceTexts(kind)
+  if (!decision) return <Tag tone="wait">{t('To decide')}</Tag>
+  if (decision === 'FOUND') return <Tag tone="brand">{t('Paid later')}</Tag>
+  return <Tag tone="neutral">{texts ? t(decision === 'ACCEPT' ? texts.accepted : texts.rejected) : decision}</Tag>
+}
+
+const DecisionButtons = ({ difference: { id, kind } }: { difference: SettlementDifference }) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const { run, isBusy } = useSubmit()
+  const texts = findDifferenceTexts(kind)
+  if (!texts) return null
+  return (
+    <RowActions>
+      {allowedDecisions(kind).map(decision => (
+        <Button
+          key={decision}
+          isBusy={isBusy}
+          disabled={!isOnline}
+          onClick={() => run(CHANGE_MESSAGES, () => sendOnline(decideDifference, { id, decision }))}
+        >
+          {t(decision === 'ACCEPT' ? texts.accept : texts.reject)}
+        </Button>
+      ))}
+    </RowActions>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { InputOf } from '../../contract/endpoint.ts'
+import { enterSettlement, SETTLEMENT_BODY_LIMIT } from '../../contract/settlements/settlements.ts'
+import { COURIER_NAMES, type CourierName, courierTitle } from '../../contract/shipments/couriers.ts'
+import { cutText } from '../../contract/text-cut.ts'
+import { sendOnline } from '../../local/sync/online-change.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ButtonGroup } from '../../ui/layout/page.tsx'
+import { useSubmit } from '../../ui/overlays/use-submit.ts'
+import { useConnection } from '../../ui/state/use-connection.ts'
+import { type MessageKey, showName, useTranslate } from '../../ui/text/i18n.ts'
+import { useCachedOwnShops } from '../products/vendor/use-own-shops.ts'
+import { useCouriers } from '../shipments/use-couriers.ts'
+import { useEnteredMessages } from './entered-messages.ts'
+
+/** Sends the file that a courier's panel exports of what it has paid. */
+export const SettlementForm = ({ onClose }: { onClose: () => void }) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const { run, isBusy } = useSubmit()
+  const messages = useEnteredMessages()
+  const { shops, names, shopId, courier, error, select, setShopId, setCourier, requireFile } = useSettlementFile()
+  const send = async () => {
+    const chosen = requireFile()
+    if (!chosen || !shopId) return
+    const input = { shopId, courier, fileName: cutText(chosen.name, 200), file: chosen }
+    const result = await run(messages, () => sendOnline(enterSettlement, input as InputOf<typeof enterSettlement>))
+    if (!('state' in result)) onClose()
+  }
+  return (
+    <Card>
+      <h2>{t('Enter a settlement')}</h2>
+      <p>
+        {t('Download the list of paid parcels from the courier’s panel, and send it here. Sent twice, it counts once.')}
+      </p>
+      {shops.length > 1 && (
+        <Select
+          label={t('Shop')}
+          value={shopId ?? ''}
+          onChange={setShopId}
+          options={shops.map(shop => ({ value: shop.id, label: showName(shop) }))}
+        />
+      )}
+      <Select
+        label={t('Courier')}
+        value={courier}
+        onChange={value => setCourier(value as CourierName)}
+        options={names.map(name => ({ value: name, label: courierTitle(name) }))}
+      />
+      <TextInput
+        label={t('Settlement file')}
+        hint={t('CSV or Excel (XLSX), with the number of each parcel, the collected cash, and the fee or the payment.')}
+        type="file"
+        accept=".csv,.xlsx,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        error={error && t(error)}
+        onChange={event => select(event.target.files?.[0] ?? null)}
+      />
+      {!isOnline && <p className="meta">{t('You need to be online to enter a settlement.')}</p>}
+      <ButtonGroup>
+        <Button variant="primary" isBusy={isBusy} disabled={!isOnline || !shopId} onClick={send}>
+          {t('Enter the file')}
+        </Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+      </ButtonGroup>
+    </Card>
+  )
+}
+
+/** The chosen shop, courier and file. */
+const useSettlementFile = () => {
+  const shops = (useCachedOwnShops() ?? []).filter(shop => !shop.isNew && !shop.isDeleting)
+  const { couriers } = useCouriers()
+  const [chosenShop, setShopId] = useState<string | null>(null)
+  const [chosenCourier, setCourier] = useState<CourierName | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [error, setError] = useState<MessageKey | null>(null)
+  const shopId = chosenShop ?? shops[0]?.id
+  const own = (couriers ?? []).filter(connection => connection.shopId === shopId).map(connection => connection.courier)
+  // Parcels of an account that was disconnected are still to be paid.
+  const names = COURIER_NAMES.filter(name => name !== 'sandbox' || own.includes(name))
+  const courier = chosenCourier ?? own[0] ?? names[0]!
+  const select = (selected: File | null) => {
+    const isTooLarge = selected !== null && selected.size > SETTLEMENT_BODY_LIMIT
+    setFile(isTooLarge ? null : selected)
+    setError(isTooLarge ? 'Choose a file of at most 2 MB.' : null)
+  }
+  const requireFile = (): File | null => {
+    if (!file) setError(error ?? 'Choose a file.')
+    return file
+  }
+  return { shops, names, shopId, courier, error, select, setShopId, setCourier, requireFile }
+}

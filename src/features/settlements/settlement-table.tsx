@@ -1,0 +1,35 @@
+import { formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
+import type { Settlement } from '../../contract/settlements/settlements.ts'
+import { courierTitle } from '../../contract/shipments/couriers.ts'
+import { ShortDate } from '../../ui/controls/date-time.tsx'
+import { CompactTable } from '../../ui/rows/compact-table.tsx'
+import type { Column } from '../../ui/rows/data-table.tsx'
+import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
+
+type SettlementTableProps = { settlements: readonly Settlement[]; isVendor: boolean }
+
+/** The settlements that were entered, the latest first. */
+export const SettlementTable = ({ settlements, isVendor }: SettlementTableProps) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  const columns: Column<Settlement>[] = [
+    {
+      key: 'name',
+      label: t('Settlement'),
+      isLead: true,
+      render: ({ name, courier, shopName, createdAt }) => (
+        <>
+          <strong>{name}</strong>
+          <p className="meta">
+            <ShortDate at={createdAt} /> · {courierTitle(courier)}
+            {!isVendor && ` · ${shopName}`}
+          </p>
+        </>
+      ),
+    },
+    { key: 'parcels', label: t('Parcels'), isNumber: true, render: ({ parcels }) => formatNumber(parcels, locale) },
+    { key: 'fees', label: t('Kept as fee'), isNumber: true, render: ({ fees }) => formatTaka(fees, locale) },
+    { key: 'paid', label: t('Paid to the shop'), isNumber: true, render: ({ paid }) => formatTaka(paid, locale) },
+  ]
+  return <CompactTable caption={t('Settlements')} columns={columns} rows={settlements} keyOf={({ id }) => id} />
+}
