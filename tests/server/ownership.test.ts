@@ -44,7 +44,6 @@ const TABLES = [
   'courier_connections',
   'shipments',
   'courier_settlements',
-  'settlement_lines',
   'settlement_differences',
 ] as const
 

@@ -1,3 +1,4 @@
+import { remainingLines } from '../../../src/contract/orders/parcel-contents.ts'
 import { courierTitle } from '../../../src/contract/shipments/couriers.ts'
 import {
   decideReport,
@@ -23,7 +24,7 @@ import {
 } from '../../shipments/shipments.ts'
 import { changeOrderStatus } from '../change-order-status.ts'
 import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
-import { findParcelOrder } from './parcel-order.ts'
+import { findParcelOrder, toEarlierParcel } from './parcel-order.ts'
 import { nextPollAt } from './poll-interval.ts'
 
 type ReportParams = {
@@ -124,7 +125,7 @@ export const followParcels = async (
   news: ShipmentNewsChange,
 ): Promise<OrderHint[]> => {
   const { tx, services, now } = context
-  const parcels = await listShipmentRows(tx, shipment.order_id)
+  const parcels = await listCountedParcels(tx, shipment.order_id)
   const target = orderStatusFromParcels(
     parcels.map(row => ({ ...row, hasAllCash: row.collected === null || row.collected >= row.cash })),
   )
@@ -134,6 +135,15 @@ export const followParcels = async (
   const about = { orderId: shipment.order_id, actor: SYSTEM_ACTOR }
   hints.push(await applyOrderEffects({ tx, config: services.config, now }, { ...news, ...about }))
   return hints.filter(hint => hint !== null)
+}
+
+/** The parcels that decide what the order is: without lost ones, once all that was in them was sent again. */
+const listCountedParcels = async (tx: Database, orderId: string): Promise<ShipmentRow[]> => {
+  const parcels = await listShipmentRows(tx, orderId)
+  if (!parcels.some(({ status }) => status === 'LOST')) return parcels
+  const contents = parcels.map(toEarlierParcel)
+  const isSentAgain = remainingLines((await findParcelOrder(tx, orderId)).lines, contents).length === 0
+  return isSentAgain ? parcels.filter(({ status }) => status !== 'LOST') : parcels
 }
 
 type OrderTarget = 'SHIPPED' | 'DELIVERED' | 'RETURNED'

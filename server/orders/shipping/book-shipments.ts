@@ -6,7 +6,12 @@ import type { Services } from '../../adapters/services.ts'
 import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 import { lockOrder } from '../../db/row-locks.ts'
 import type { Database } from '../../db/store.ts'
-import { type ConnectionRow, changeConnectionStatus, findConnection } from '../../shipments/courier-connections.ts'
+import {
+  type ConnectionRow,
+  changeConnectionStatus,
+  findConnection,
+  findShopConnection,
+} from '../../shipments/courier-connections.ts'
 import { openCourier } from '../../shipments/open-courier.ts'
 import {
   findShipment,
@@ -36,7 +41,7 @@ export const bookShipments = async (services: Services): Promise<void> => {
 }
 
 const bookShipment = async (services: Services, shipment: ShipmentRow): Promise<void> => {
-  const connection = shipment.connection_id ? await findConnection(services.store.read, shipment.connection_id) : null
+  const connection = await findCurrentConnection(services.store.read, shipment)
   if (connection === undefined || connection?.status === 'DISABLED') {
     return settle(services, shipment, {
       status: 'READY',
@@ -47,7 +52,7 @@ const bookShipment = async (services: Services, shipment: ShipmentRow): Promise<
   const courier = openCourier(services, connection)
   // Claimed before, and nobody has written an answer: its process has died with the request under way.
   if (shipment.status === 'BOOKING' && !courier.isBookingRepeatable) return settle(services, shipment, UNCERTAIN)
-  const claim = await claimShipment(services, shipment)
+  const claim = await claimShipment(services, shipment, connection?.id ?? null)
   if (!claim) return
   const answer = await courier.book(claim.parcel).catch((error: unknown) => {
     if (error instanceof CourierError) return error
@@ -58,6 +63,16 @@ const bookShipment = async (services: Services, shipment: ShipmentRow): Promise<
   if (answer.kind === 'KEYS_REFUSED') return refuseKeys(services, claim.shipment, connection, answer.message)
   const isUncertain = answer.kind === 'UNKNOWN' && !courier.isBookingRepeatable
   return settle(services, claim.shipment, isUncertain ? UNCERTAIN : retry(claim.shipment, services.now()))
+}
+
+/** Null: the sandbox. What is not sent yet goes with the account that the shop has now, not with one that it had. */
+const findCurrentConnection = async (
+  db: Database,
+  { connection_id, shop_id, courier, status }: ShipmentRow,
+): Promise<ConnectionRow | null | undefined> => {
+  if (connection_id === null) return null
+  const found = await findConnection(db, connection_id)
+  return found || status !== 'READY' ? found : findShopConnection(db, { shopId: shop_id, courier })
 }
 
 type Change = Partial<Omit<ShipmentRow, 'id'>>
@@ -91,7 +106,7 @@ const toChange = (booking: Booking, now: number): Change =>
 type Claim = { shipment: ShipmentRow; parcel: Parcel }
 
 /** Null: another process has claimed it, or its order was cancelled and it is not sent any more. */
-const claimShipment = (services: Services, shipment: ShipmentRow): Promise<Claim | null> =>
+const claimShipment = (services: Services, shipment: ShipmentRow, connectionId: string | null): Promise<Claim | null> =>
   services.store.write(async tx => {
     const order = await findParcelOrder(tx, shipment.order_id)
     const now = services.now()
@@ -100,7 +115,8 @@ const claimShipment = (services: Services, shipment: ShipmentRow): Promise<Claim
       return null
     }
     const claimed = { status: 'BOOKING' as const, attempts: shipment.attempts + 1, next_at: now + BOOKING_LEASE_MS }
-    if (!(await updateShipmentIfUnchanged(tx, shipment, { ...claimed, updated_at: now }))) return null
+    if (!(await updateShipmentIfUnchanged(tx, shipment, { ...claimed, connection_id: connectionId, updated_at: now })))
+      return null
     return { shipment: { ...shipment, ...claimed }, parcel: toParcel(shipment, order) }
   })
 

@@ -18,7 +18,7 @@ import { insertShipment, listShipmentRows, type ShipmentRow } from '../../shipme
 import { changeOrderStatus } from '../change-order-status.ts'
 import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
 import { requireOwnOrder } from '../require-own-order.ts'
-import { findParcelOrder, type ParcelOrder } from './parcel-order.ts'
+import { findParcelOrder, type ParcelOrder, toEarlierParcel } from './parcel-order.ts'
 
 type HandOverParams = { tx: Database; input: HandOver; actor: Actor; services: Pick<Services, 'config'>; now: number }
 
@@ -77,12 +77,6 @@ const requireCourier = async (
       : 'This shop has no account with this courier.',
   )
 }
-
-const toEarlierParcel = ({ status, lines, cash }: ShipmentRow): EarlierParcel => ({
-  status,
-  lines: lines === null ? null : JSON.parse(lines),
-  cash,
-})
 
 const requireLines = (order: ParcelOrder, earlier: readonly EarlierParcel[], { lines }: HandOver): ParcelLine[] => {
   const remaining = remainingLines(order.lines, earlier)

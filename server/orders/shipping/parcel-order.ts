@@ -1,6 +1,7 @@
 import type { Poisha } from '../../../src/contract/money.ts'
-import type { ParcelLine } from '../../../src/contract/orders/parcel-contents.ts'
+import type { EarlierParcel, ParcelLine } from '../../../src/contract/orders/parcel-contents.ts'
 import type { Database } from '../../db/store.ts'
+import type { ShipmentRow } from '../../shipments/shipments.ts'
 import { readShopDelivery } from '../../shops/shop-delivery.ts'
 
 /** An order as its parcels need it. */
@@ -23,3 +24,10 @@ export const findParcelOrder = async (db: Database, orderId: string) => {
   return { ...order, pieceWeight: readShopDelivery(delivery)?.pieceWeight, lines }
 }
 export type ParcelOrder = Awaited<ReturnType<typeof findParcelOrder>>
+
+/** A parcel as the rules about contents need it. */
+export const toEarlierParcel = ({ status, lines, cash }: ShipmentRow): EarlierParcel => ({
+  status,
+  lines: lines === null ? null : JSON.parse(lines),
+  cash,
+})

@@ -9,9 +9,12 @@ export type ParcelLine = { id: string; quantity: number }
 /** An earlier parcel of the order. `lines` null: all of it. */
 export type EarlierParcel = { status: ShipmentStatus; lines: readonly ParcelLine[] | null; cash: Poisha }
 
-/** What of an order is in no parcel. What was in a cancelled one is there again. */
+/** Whether what was in a parcel can be sent again. */
+export const isGone = ({ status }: { status: ShipmentStatus }): boolean => status === 'CANCELLED' || status === 'LOST'
+
+/** What of an order is in no parcel. What was in a cancelled or lost one is to be sent again. */
 export const remainingLines = (lines: readonly ParcelLine[], parcels: readonly EarlierParcel[]): ParcelLine[] => {
-  const open = parcels.filter(({ status }) => status !== 'CANCELLED')
+  const open = parcels.filter(parcel => !isGone(parcel))
   if (open.some(parcel => parcel.lines === null)) return []
   const packed = open.flatMap(parcel => parcel.lines ?? [])
   return lines
@@ -39,7 +42,7 @@ export const splitCash = (
   lines: readonly ParcelLine[],
 ): Poisha => {
   if (order.paymentType !== 'COD' || order.paymentStatus !== 'UNPAID') return 0
-  const open = earlier.filter(({ status }) => status !== 'CANCELLED')
+  const open = earlier.filter(parcel => !isGone(parcel))
   const left = order.totalAmount - open.reduce((sum, { cash }) => sum + cash, 0)
   const isLast = remainingLines(order.lines, [...open, { status: 'READY', lines, cash: 0 }]).length === 0
   return wholeTaka(Math.max(0, isLast ? left : Math.min(left, priceOf(order.lines, lines))))

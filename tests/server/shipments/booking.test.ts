@@ -8,6 +8,7 @@ import { handOver } from '../../../src/contract/orders/parcel-writes.ts'
 import {
   type CourierName,
   connectCourier,
+  disconnectCourier,
   listCouriers,
   testCourier,
 } from '../../../src/contract/shipments/couriers.ts'
@@ -208,6 +209,16 @@ describe.for(ENGINES)('Booking parcels, $name', engine => {
     expect(await tellers()).toContain(`A parcel of order ${one.number} needs you`)
     steadfast.areKeysRefused = false
     expect((await server.call(testCourier, { id: connection.id! }, { as: fixture.vendor })).data.status).toBe('ACTIVE')
+  })
+
+  it('books a parcel that waits with the account that the shop has now', async () => {
+    const { data: former } = await connect('steadfast')
+    const { id } = await handed('steadfast')
+    await server.call(disconnectCourier, { id: former.id! }, { as: fixture.vendor })
+    await connect('steadfast')
+    await bookShipments(server.services)
+    expect(await parcelOf(id)).toMatchObject({ status: 'BOOKED' })
+    expect(steadfast.bookings).toHaveLength(1)
   })
 
   it('books what a dead process has left: again at Steadfast, by a person at Pathao', async () => {

@@ -250,6 +250,37 @@ describe('The sandbox courier', () => {
     expect(await fixture.stock()).toBe(before - 2)
   })
 
+  it('sends what was lost again, and ends with the second parcel', async () => {
+    const order = await booked('sandbox')
+    await sandboxStep(order, 'lose')
+    const again = await server.call(handOver, { id: order.id, courier: 'sandbox' }, { as: fixture.vendor })
+    expect(again.success).toBe(true)
+    await bookShipments(server.services)
+    const [, second] = (await orderNow(order)).shipments!
+    expect(second).toMatchObject({ status: 'BOOKED', cash: 1060 })
+    const url = `${server.url}/couriers/sandbox/${second!.reference}`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: server.url }
+    await fetch(url, { method: 'POST', headers, body: 'step=deliver' })
+    expect(await orderNow(order)).toMatchObject({ status: 'DELIVERED', paymentStatus: 'PAID' })
+    const third = await server.call(handOver, { id: order.id, courier: 'sandbox' }, { as: fixture.vendor })
+    expect(third.success).toBe(false)
+  })
+
+  it('leaves an order open while a lost part of it was not sent again', async () => {
+    const { id } = await fixture.order(2)
+    const line = (await orderNow({ id } as Order)).orderItem[0]!.id
+    const part = { id, courier: 'sandbox' as const, lines: [{ id: line, quantity: 1 }] }
+    for (let parcel = 0; parcel < 2; parcel++) await server.call(handOver, part, { as: fixture.vendor })
+    await bookShipments(server.services)
+    const [first, second] = (await orderNow({ id } as Order)).shipments!
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: server.url }
+    const step = (reference: string, body: string) =>
+      fetch(`${server.url}/couriers/sandbox/${reference}`, { method: 'POST', headers, body })
+    await step(first!.reference, 'step=lose')
+    await step(second!.reference, 'step=deliver')
+    expect(await orderNow({ id } as Order)).toMatchObject({ status: 'SHIPPED', paymentStatus: 'UNPAID' })
+  })
+
   it('is refused by the customer: stock comes back with the goods, whatever else is reported', async () => {
     const random = createRandomSource(7)
     const steps = ['pick', 'transit', 'out', 'deliver', 'fail', 'less', 'refuse', 'back', 'lose', 'twice']

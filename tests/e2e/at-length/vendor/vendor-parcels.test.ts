@@ -153,4 +153,24 @@ describe('Two orders of a shop', () => {
     await expect.poll(() => parcelOf(order)).toMatchObject({ status: 'LOST', problem: null })
     await page.getByRole('heading', { name: 'Parcels that need you' }).waitFor({ state: 'detached' })
   })
+
+  it('are settled by a file of the courier, and what it lacks is claimed', async () => {
+    const [order] = orders as [PackedOrder, PackedOrder]
+    await page.goto(`${haat.url}/dashboard/money`)
+    await page.getByRole('link', { name: 'Cash with couriers' }).click()
+    await page.getByRole('button', { name: 'Enter a settlement' }).click()
+    await page.getByLabel('Courier', { exact: true }).selectOption('Sandbox courier')
+    const table = `Consignment ID,COD Amount,Delivery Charge\n${parcelOf(order).consignment},10,5\n`
+    const file = { name: 'paid.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
+    await page.getByLabel('Settlement file').setInputFiles(file)
+    await page.getByRole('button', { name: 'Enter the file' }).click()
+    await page.getByText('Less cash than expected').waitFor()
+    await page.getByRole('button', { name: 'Claim the rest' }).click()
+    await page.getByText('Claimed from the courier').waitFor()
+    const decided = queryMarket<{ kind: string; decision: string }>(
+      haat.dataDir,
+      'select kind, decision from settlement_differences',
+    )
+    expect(decided).toEqual([{ kind: 'LESS_CASH', decision: 'REJECT' }])
+  })
 })
