@@ -68,7 +68,7 @@ const normalize = (title: string): string =>
   title
     .normalize('NFC')
     .toLowerCase()
-    .replace(/\(.*?\)|৳|\bbdt\b|\btk\b/g, ' ')
+    .replace(/\([^()]*\)|৳|\bbdt\b|\btk\b/g, ' ')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
