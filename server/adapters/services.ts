@@ -6,7 +6,7 @@ import type { RateLimiter } from './limits/rate-limits.ts'
 import type { Log } from './logging/log.ts'
 import type { ReadCertificate } from './mail/sns-signature.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { Gateway } from './payments/gateway.ts'
+import type { Gateways } from './payments/gateways.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { FindProgram } from './programs/program-files.ts'
 import type { MailWorker, PushWorker } from './queue/queue-worker.ts'
@@ -26,8 +26,7 @@ export type Services = {
   /** Absent when no metrics are configured. */
   metrics?: Metrics | undefined
   pictures: Pictures
-  /** Null when online payment is not configured. */
-  gateway: Gateway | null
+  gateways: Gateways
   /** Finds what runs as a process or thread of its own. */
   findProgram: FindProgram
   /** Reads a certificate of Amazon SNS from its address. */

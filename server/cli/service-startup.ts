@@ -7,7 +7,7 @@ import { openRateLimiter } from '../adapters/limits/shared-rate-limits.ts'
 import type { Log } from '../adapters/logging/log.ts'
 import { fetchCertificate } from '../adapters/mail/sns-signature.ts'
 import type { Metrics } from '../adapters/metrics/metrics.ts'
-import { createConfiguredGateway } from '../adapters/payments/configured-gateway.ts'
+import { createConfiguredGateways } from '../adapters/payments/configured-gateways.ts'
 import { openPictures } from '../adapters/pictures/pictures.ts'
 import { findProgram } from '../adapters/programs/program-files.ts'
 import type { Services } from '../adapters/services.ts'
@@ -20,6 +20,7 @@ import { isRestoreComplete } from '../db/engines/restore-state.ts'
 import type { NewHistory, Store } from '../db/store.ts'
 import { openMailWorker } from '../jobs/configured-mail-worker.ts'
 import { openPushWorker } from '../notifications/push-worker.ts'
+import { openTokenStorage } from '../payments/gateway-tokens.ts'
 import { openSandboxStorage } from '../payments/sandbox-payments.ts'
 import { addServerMetrics } from '../settings/metrics-routes.ts'
 
@@ -34,7 +35,12 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
   const store = await openReconciledStore(config, metrics, log)
   const mail = openMailWorker({ config, store, log, now: store.now })
   const push = openPushWorker({ config, store, log, now: store.now })
-  const gateway = createConfiguredGateway({ config, sandboxStorage: openSandboxStorage(store), now: store.now })
+  const gateways = createConfiguredGateways({
+    config,
+    sandboxStorage: openSandboxStorage(store),
+    openTokenStorage: gateway => openTokenStorage({ store, config }, gateway),
+    now: store.now,
+  })
   const events = openEvents({ store, log })
   const limits = openRateLimiter({ config, store, now: store.now })
   const services = {
@@ -47,7 +53,7 @@ export const openServices = async (config: Config, log: Log): Promise<Services> 
     mail,
     push,
     hasJobs: true,
-    gateway,
+    gateways,
     pictures: openPictures(config),
     metrics,
     findProgram,

@@ -13,12 +13,17 @@ export const findConflicts = (env: Variables): string[] => {
     'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both or neither.',
   )
   reportIf(
-    env.PAYMENT_GATEWAY === 'sandbox' && !isDemoEnabled(env),
+    env.PAYMENT_GATEWAY.includes('sandbox') && !isDemoEnabled(env),
     'PAYMENT_GATEWAY: sandbox takes no real money, so it needs DEMO on.',
   )
   reportIf(
-    env.PAYMENT_GATEWAY === 'sslcommerz' && !(env.SSLCOMMERZ_STORE_ID && env.SSLCOMMERZ_STORE_PASSWORD),
+    env.PAYMENT_GATEWAY.includes('sslcommerz') && !(env.SSLCOMMERZ_STORE_ID && env.SSLCOMMERZ_STORE_PASSWORD),
     'SSLCOMMERZ_STORE_ID and SSLCOMMERZ_STORE_PASSWORD: are required with PAYMENT_GATEWAY=sslcommerz.',
+  )
+  const bkash = [env.BKASH_APP_KEY, env.BKASH_APP_SECRET, env.BKASH_USERNAME, env.BKASH_PASSWORD]
+  reportIf(
+    env.PAYMENT_GATEWAY.includes('bkash') && !bkash.every(Boolean),
+    'BKASH_APP_KEY, BKASH_APP_SECRET, BKASH_USERNAME and BKASH_PASSWORD: are required with PAYMENT_GATEWAY=bkash.',
   )
   reportIf(
     !env.SMS_URL && Boolean(env.SMS_BODY || env.SMS_SUCCESS || Object.keys(env.SMS_HEADERS).length > 0),

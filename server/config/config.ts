@@ -16,6 +16,18 @@ export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export type GatewayConfig =
   | { kind: 'sandbox' }
   | { kind: 'sslcommerz'; url: string; storeId: string; storePassword: string }
+  | BkashConfig
+
+type BkashConfig = {
+  kind: 'bkash'
+  url: string
+  appKey: string
+  appSecret: string
+  username: string
+  password: string
+  /** By default 29 seconds. */
+  timeoutMs?: number
+}
 
 /** `hasSandbox`: shops may hand parcels to the courier of the demo. `timeoutMs`: by default 15 seconds. */
 export type CourierConfig = { hasSandbox: boolean; steadfastUrl: string; pathaoUrl: string; timeoutMs?: number }
@@ -81,7 +93,8 @@ export type Config = {
   /** The sender address of mails. */
   mailFrom: string
   /** If null, orders can only be paid in cash. */
-  gateway: GatewayConfig | null
+  /** The default first. */
+  gateways: readonly GatewayConfig[]
   couriers: CourierConfig
   /** How many proxies in front of the server add to X-Forwarded-For. */
   trustProxy: number
@@ -206,7 +219,7 @@ const createConfig = (env: Variables): Config => {
     dailyTexts: env.SMS_DAILY_LIMIT,
     mailEvents: mailEventsConfig(env),
     mailFrom: env.MAIL_FROM ?? senderAddress(env),
-    gateway: gatewayConfig(env),
+    gateways: listGateways(env).map(kind => gatewayConfig(kind, env)),
     couriers: {
       hasSandbox: env.COURIER_SANDBOX ?? isDemoEnabled(env),
       steadfastUrl: env.STEADFAST_URL,
@@ -312,9 +325,21 @@ const metricsConfig = ({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Variables)
 }
 
 /** The default is the sandbox for the demo market and no gateway for a real one. */
-const gatewayConfig = (env: Variables): GatewayConfig | null => {
-  const kind = env.PAYMENT_GATEWAY ?? (isDemoEnabled(env) ? 'sandbox' : null)
-  if (kind !== 'sslcommerz') return kind && { kind }
+const listGateways = (env: Variables): readonly GatewayConfig['kind'][] =>
+  env.PAYMENT_GATEWAY.length === 0 && isDemoEnabled(env) ? ['sandbox'] : env.PAYMENT_GATEWAY
+
+const gatewayConfig = (kind: GatewayConfig['kind'], env: Variables): GatewayConfig => {
+  if (kind === 'sandbox') return { kind }
+  if (kind === 'bkash') {
+    return {
+      kind,
+      url: env.BKASH_URL,
+      appKey: required(env.BKASH_APP_KEY, 'BKASH_APP_KEY'),
+      appSecret: required(env.BKASH_APP_SECRET, 'BKASH_APP_SECRET'),
+      username: required(env.BKASH_USERNAME, 'BKASH_USERNAME'),
+      password: required(env.BKASH_PASSWORD, 'BKASH_PASSWORD'),
+    }
+  }
   return {
     kind,
     url: env.SSLCOMMERZ_URL,

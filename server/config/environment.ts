@@ -128,6 +128,16 @@ const headerLines = v.pipe(
   ),
 )
 
+/** Payment gateways, the default first. */
+const gatewayList = v.pipe(
+  v.string(),
+  v.transform(list => list.split(',').flatMap(name => name.trim() || [])),
+  v.check(list => new Set(list).size === list.length, 'must name each gateway once.'),
+  v.array(
+    v.picklist(['sandbox', 'sslcommerz', 'bkash'], 'must be sandbox, sslcommerz or bkash, or several with commas.'),
+  ),
+)
+
 /** A regular expression; null where it is empty. */
 const pattern = v.pipe(
   v.string(),
@@ -200,13 +210,21 @@ export const Environment = v.object({
     v.pipe(v.string(), v.regex(SNS_TOPIC_ARN, 'must be like arn:aws:sns:ap-southeast-1:123456789012:bounces.')),
   ),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an email address.'))),
-  PAYMENT_GATEWAY: v.optional(v.picklist(['sandbox', 'sslcommerz'], 'must be sandbox or sslcommerz.')),
+  PAYMENT_GATEWAY: v.optional(gatewayList, ''),
   SSLCOMMERZ_URL: v.optional(
     urlWithProtocol(['http:', 'https:'], 'must be an http or https address.'),
     'https://securepay.sslcommerz.com',
   ),
   SSLCOMMERZ_STORE_ID: text,
   SSLCOMMERZ_STORE_PASSWORD: text,
+  BKASH_URL: v.optional(
+    urlWithProtocol(['http:', 'https:'], 'must be an http or https address.'),
+    'https://tokenized.pay.bka.sh',
+  ),
+  BKASH_APP_KEY: text,
+  BKASH_APP_SECRET: text,
+  BKASH_USERNAME: text,
+  BKASH_PASSWORD: text,
   COURIER_SANDBOX: v.optional(booleanFlag),
   STEADFAST_URL: v.optional(courierUrl, 'https://portal.packzy.com/api/v1'),
   PATHAO_URL: v.optional(courierUrl, 'https://api-hermes.pathao.com'),

@@ -3,7 +3,7 @@ import { Environment } from './environment.ts'
 
 const KNOWN = Object.keys(Environment.entries)
 /** Nothing else on a machine has variables that begin like this. */
-const OWN_PREFIXES = ['HAAT_', 'SSLCOMMERZ_', 'VAPID_', 'UNCONFIRMED_']
+const OWN_PREFIXES = ['HAAT_', 'SSLCOMMERZ_', 'BKASH_', 'VAPID_', 'UNCONFIRMED_']
 /** Short names such as HOST have neighbours that mean something else. */
 const MIN_LENGTH = 6
 

@@ -66,6 +66,7 @@ import * as orderGroups from './migrations/0100-order-groups.ts'
 import * as actorIndexes from './migrations/0101-actor-indexes.ts'
 import * as roomForSales from './migrations/0102-room-for-sales.ts'
 import * as settlements from './migrations/0106-settlements.ts'
+import * as paymentMethods from './migrations/0109-payment-methods.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -156,6 +157,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0101-actor-indexes': actorIndexes,
   '0102-room-for-sales': roomForSales,
   '0106-settlements': settlements,
+  '0109-payment-methods': paymentMethods,
 }
 
 export const DECLARED_INDEXES: DeclaredIndexes = Object.assign({}, ...Object.values(MIGRATIONS).map(one => one.indexes))

@@ -517,6 +517,12 @@ type PaymentsTable = {
   /** Of a share of a payment for several orders: the share whose transaction the gateway knows. */
   lead_id: Generated<string | null>
   gateway: string
+  /** One of the gateway's methods; null of payments of earlier versions. */
+  method: Generated<string | null>
+  /** The gateway's id of a payment that is not paid yet, where it has one. */
+  session_id: Generated<string | null>
+  /** When the gateway was last asked to move the money, where it moves at our word. */
+  executed_at: Generated<Time | null>
   /** The origin of the page that started it, one of CORS_ORIGINS; null for this server's own. */
   origin: string | null
   status: AttemptStatus
@@ -546,6 +552,8 @@ type PaymentsTable = {
 /** The payments of the sandbox gateway. The outcome is visible to queries from `effective_at` on. */
 type SandboxPaymentsTable = {
   transaction_id: string
+  /** Null of payments of earlier versions. */
+  method: string | null
   amount: Poisha
   return_url: string
   outcome: 'PENDING' | 'PAID' | 'FAILED' | 'CANCELLED'
@@ -555,6 +563,16 @@ type SandboxPaymentsTable = {
   notify_at: Time | null
   refunded: Flag
   created_at: Time
+}
+
+/** The access token of a gateway, encrypted, for all processes. */
+type GatewayTokensTable = {
+  gateway: string
+  sealed_token: string | null
+  /** Until then a process acquires the next one. */
+  locked_until: Time
+  /** When and how the last ones were acquired, as JSON. */
+  acquisitions: string
 }
 
 /** A shop's account with a courier. Keys and session are encrypted. */
@@ -937,6 +955,7 @@ export type Tables = {
   commission_rules: CommissionRulesTable
   /** VAT on commission from a time on, in hundredths of a percent. */
   commission_vat: { starts_at: Time; rate: number; updated_at: Time }
+  gateway_tokens: GatewayTokensTable
   sandbox_payments: SandboxPaymentsTable
   /** Refunds of the sandbox gateway, by the ids that they were requested under. */
   sandbox_refunds: { id: string; transaction_id: string; amount: Poisha; created_at: Time }

@@ -20,6 +20,12 @@ export type PaymentAttempt = {
   /** The transaction that the gateway knows: that of the lead. */
   paidTransactionId: string
   gateway: string
+  /** Null of payments of earlier versions. */
+  method: string | null
+  /** The gateway's id of the payment, where it has one before it is paid. All shares have that of the lead. */
+  sessionId: string | null
+  /** When the gateway was last asked to move the money; null: not yet, or it moves on the gateway's own page. */
+  executedAt: number | null
   /** The allowed origin of the page that started it, or null for this server's own. */
   origin: string | null
   status: AttemptStatus
@@ -36,7 +42,7 @@ export type PaymentAttempt = {
 }
 export type NewPaymentAttempt = Pick<
   PaymentAttempt,
-  'id' | 'orderId' | 'leadId' | 'amount' | 'transactionId' | 'gateway' | 'origin'
+  'id' | 'orderId' | 'leadId' | 'amount' | 'transactionId' | 'gateway' | 'method' | 'origin'
 > & {
   nextCheckAt: number | null
   now: number
@@ -53,6 +59,7 @@ export const insertAttempt = async (tx: Database, attempt: NewPaymentAttempt): P
       amount: attempt.amount,
       transaction_id: attempt.transactionId,
       gateway: attempt.gateway,
+      method: attempt.method,
       origin: attempt.origin,
       status: 'PENDING',
       next_check_at: attempt.nextCheckAt,
@@ -113,6 +120,10 @@ export const updateAttempt = async (
     .executeTakeFirst()
   return changed.numUpdatedRows === 1n
 }
+
+/** Whether the gateway was asked to move the money, and nobody knows yet whether it has. */
+export const isExecuting = ({ status, executedAt }: Pick<PaymentAttempt, 'status' | 'executedAt'>): boolean =>
+  status === 'PENDING' && executedAt !== null
 
 /** Attempts whose state should be queried at the gateway now, the longest waiting first. */
 export const listAttemptsToCheck = (db: Database, now: number, limit: number): Promise<PaymentAttempt[]> =>
@@ -210,6 +221,9 @@ export const selectAttempts = (db: Database) =>
     sql<string>`coalesce((select leads.transaction_id from payments as leads where leads.id = payments.lead_id),
         payments.transaction_id)`.as('paidTransactionId'),
     'gateway',
+    'method',
+    'session_id as sessionId',
+    'executed_at as executedAt',
     'origin',
     'status',
     'created_at as createdAt',

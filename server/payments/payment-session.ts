@@ -1,6 +1,6 @@
 import type { Poisha } from '../../src/contract/money.ts'
 import { spreadAmount } from '../../src/contract/spread-amount.ts'
-import type { PaidTransaction } from '../adapters/payments/gateway.ts'
+import type { GatewayPayment, PaidTransaction } from '../adapters/payments/gateway.ts'
 import type { Database } from '../db/store.ts'
 import { type PaymentAttempt, selectAttempts } from './payment-attempts.ts'
 
@@ -27,6 +27,34 @@ export const findSession = async (
   const lead = rows.find(row => row.id === wanted)
   return lead && { lead, shares: rows }
 }
+
+/** Stores the gateway's id of a session, before its customer is sent there. */
+export const saveSessionId = async (tx: Database, { lead }: PaymentSession, sessionId: string): Promise<void> => {
+  await tx
+    .updateTable('payments')
+    .set({ session_id: sessionId })
+    .where(row => row.or([row('id', '=', lead.id), row('lead_id', '=', lead.id)]))
+    .execute()
+}
+
+/** Records when the gateway is asked to move the money; null: it has certainly not been. */
+export const saveExecution = async (
+  tx: Database,
+  { lead }: PaymentSession,
+  executedAt: number | null,
+): Promise<void> => {
+  await tx
+    .updateTable('payments')
+    .set({ executed_at: executedAt })
+    .where(row => row.or([row('id', '=', lead.id), row('lead_id', '=', lead.id)]))
+    .execute()
+}
+
+/** The payment as its gateway is asked about it. */
+export const toGatewayPayment = ({ lead }: PaymentSession): GatewayPayment => ({
+  transactionId: lead.transactionId,
+  sessionId: lead.sessionId,
+})
 
 /** What the gateway is asked for. */
 export const sumShares = ({ shares }: PaymentSession): Poisha => shares.reduce((sum, { amount }) => sum + amount, 0)

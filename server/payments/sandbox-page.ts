@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { formatTaka } from '../../src/contract/messages/number-format.ts'
 import { toTaka } from '../../src/contract/money.ts'
-import { sandboxPagePath } from '../adapters/payments/sandbox.ts'
+import { sandboxPagePath, WALLET_METHOD } from '../adapters/payments/sandbox.ts'
 import { renderHtmlPage } from '../http/responses/html-page.ts'
 import { SANDBOX_PAGE_STYLE } from '../http/responses/sandbox-style.ts'
 import type { SandboxPayment } from './sandbox-payments.ts'
-import { SCENARIOS, type Scenario } from './sandbox-scenarios.ts'
+import { listScenarios, type Scenario } from './sandbox-scenarios.ts'
 
 /**
  * The sandbox gateway's payment page: the amount, and a button for each scenario.
@@ -16,11 +16,11 @@ export const renderSandboxPage = (payment: SandboxPayment, formTargets: readonly
     200,
     html`<p class="amount">${formatTaka(toTaka(payment.amount))}</p>
 <p>Transaction ${payment.transaction_id}</p>
-<p class="note">This bank is part of the demo. No money moves.</p>
+<p class="note">${payment.method === WALLET_METHOD ? 'This wallet stands for bKash and' : 'This bank'} is part of the demo. No money moves.</p>
 <form method="post" action="${sandboxPagePath(payment.transaction_id)}">
-${listScenarios().slice(0, 3).map(scenarioButton)}
-<h2>Things that go wrong at real banks</h2>
-${listScenarios().slice(3).map(scenarioButton)}
+${listScenarios(payment).slice(0, 3).map(scenarioButton)}
+<h2>${payment.method === WALLET_METHOD ? 'Things that go wrong at real wallets' : 'Things that go wrong at real banks'}</h2>
+${listScenarios(payment).slice(3).map(scenarioButton)}
 </form>`,
     formTargets,
   )
@@ -28,8 +28,6 @@ ${listScenarios().slice(3).map(scenarioButton)}
 /** The page for a payment that is already decided or unknown. */
 export const renderSandboxMessage = (status: number, text: string): Response =>
   renderPage(status, html`<p class="note">${text}</p><p><a href="/dashboard/my-orders">My orders</a></p>`)
-
-const listScenarios = () => Object.entries<Scenario>(SCENARIOS)
 
 const scenarioButton = ([name, { label, hint }]: [string, Scenario]) =>
   html`<button name="action" value="${name}">${label}<small>${hint}</small></button>\n`

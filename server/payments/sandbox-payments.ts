@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { NOT_EXECUTED } from '../adapters/payments/sandbox.ts'
 import type { Database, Store } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -10,6 +11,7 @@ export const openSandboxStorage = (store: Store) => ({
   find: (transactionId: string) => findSandboxPayment(store.read, transactionId),
   insert: (payment: Insertable<SandboxPayment>) => store.write(tx => insertSandboxPayment(tx, payment)),
   refund: (refund: SandboxRefund) => store.write(tx => insertSandboxRefund(tx, refund)),
+  execute: (transactionId: string, now: number) => store.write(tx => executeSandboxPayment(tx, transactionId, now)),
   hasRefund: async (id: string) => (await findSandboxRefund(store.read, id)) !== undefined,
 })
 
@@ -66,6 +68,15 @@ const sumSandboxRefunds = async (tx: Database, transactionId: string): Promise<n
     .where('transaction_id', '=', transactionId)
     .executeTakeFirstOrThrow()
   return Number(sum ?? 0)
+}
+
+const executeSandboxPayment = async (tx: Database, transactionId: string, now: number): Promise<void> => {
+  await tx
+    .updateTable('sandbox_payments')
+    .set({ effective_at: now })
+    .where('transaction_id', '=', transactionId)
+    .where('effective_at', '=', NOT_EXECUTED)
+    .execute()
 }
 
 /** Transactions with a due notification. */

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../src/contract/durations.ts'
+import { NOT_EXECUTED, WALLET_METHOD } from '../adapters/payments/sandbox.ts'
 import type { SandboxPayment } from './sandbox-payments.ts'
 
 /** Later than the time at which unpaid orders are cancelled. */
@@ -18,6 +19,8 @@ export type Scenario = {
   noticesBefore: number
   /** The browser does not return. */
   isClosed?: true
+  /** What the browser says when it returns from a wallet. */
+  status?: 'success' | 'failure' | 'cancel'
 }
 
 const paidResult = (payment: SandboxPayment, now: number) => ({
@@ -88,5 +91,58 @@ export const SCENARIOS = {
   },
 } as const satisfies Record<string, Scenario>
 
-export const findScenario = (name: string): Scenario | undefined =>
-  Object.entries(SCENARIOS).find(([known]) => known === name)?.[1]
+/** The money moves when the market executes what was approved; an outcome without money moves nothing. */
+const approvedResult = (outcome: 'PAID' | 'FAILED') => (payment: SandboxPayment) => ({
+  outcome,
+  paid_amount: outcome === 'PAID' ? payment.amount : null,
+  is_risky: 0 as const,
+  effective_at: NOT_EXECUTED,
+  notify_at: null,
+})
+
+/** The same for a wallet such as bKash. */
+export const WALLET_SCENARIOS = {
+  pay: {
+    label: 'Enter PIN and pay',
+    hint: 'The browser comes back, then the market moves the money.',
+    decide: approvedResult('PAID'),
+    noticesBefore: 0,
+    status: 'success',
+  },
+  fail: {
+    label: 'Enter a wrong PIN',
+    hint: 'The wallet refuses.',
+    decide: unpaidResult('FAILED'),
+    noticesBefore: 0,
+    status: 'failure',
+  },
+  cancel: {
+    label: 'Cancel',
+    hint: 'Back without paying.',
+    decide: unpaidResult('CANCELLED'),
+    noticesBefore: 0,
+    status: 'cancel',
+  },
+  poor: {
+    label: 'Pay without enough balance',
+    hint: 'The PIN is right, but the market cannot move the money.',
+    decide: approvedResult('FAILED'),
+    noticesBefore: 0,
+    status: 'success',
+  },
+  closed: {
+    label: 'Enter PIN and close the page',
+    hint: 'The browser never comes back, so no money moves.',
+    decide: approvedResult('PAID'),
+    noticesBefore: 0,
+    isClosed: true,
+    status: 'success',
+  },
+} as const satisfies Record<string, Scenario>
+
+/** The buttons of the page of this payment, the three usual outcomes first. */
+export const listScenarios = ({ method }: SandboxPayment): [string, Scenario][] =>
+  Object.entries(method === WALLET_METHOD ? WALLET_SCENARIOS : SCENARIOS)
+
+export const findScenario = (payment: SandboxPayment, name: string): Scenario | undefined =>
+  listScenarios(payment).find(([known]) => known === name)?.[1]

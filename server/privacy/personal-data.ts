@@ -281,7 +281,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...plain(
         'received_amount received_currency bank_reference problem next_check_at refund_status refund_reference refund_at',
       ),
-      ...plain('updated_at is_refunded_by_hand lead_id'),
+      ...plain('updated_at is_refunded_by_hand lead_id method session_id executed_at'),
     },
   },
   courier_connections: {
@@ -352,8 +352,12 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: null,
     columns: {
       ...plain('transaction_id amount return_url outcome paid_amount is_risky effective_at notify_at'),
-      ...plain('refunded created_at'),
+      ...plain('refunded created_at method'),
     },
+  },
+  gateway_tokens: {
+    deletion: null,
+    columns: { ...secret('sealed_token'), ...plain('gateway locked_until acquisitions') },
   },
   market_settings: { deletion: null, columns: plain('id version document updated_at updated_by') },
   market_settings_versions: { deletion: null, columns: plain('version document updated_at updated_by') },

@@ -1,13 +1,21 @@
 import { SHIPPING_FEE_TAKA } from '../../src/contract/constants.ts'
 import { pickMarketName } from '../../src/contract/market/market-settings.ts'
 import { CURRENCY, toTaka } from '../../src/contract/money.ts'
+import type { PaymentMethod } from '../../src/contract/payments/payment-methods.ts'
 import { getSettings } from '../../src/contract/settings/settings.ts'
+import type { Gateway } from '../adapters/payments/gateway.ts'
 import { DEMO_BUTTONS } from '../config/demo-accounts.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { readMarket, toPublicMarket } from '../market/market.ts'
 
+const toShownLimits = (gateway: Gateway | undefined) =>
+  gateway?.limits && { limits: { min: toTaka(gateway.limits.min), max: toTaka(gateway.limits.max) } }
+
+const toShownMethods = (gateway: Gateway): PaymentMethod[] =>
+  gateway.methods.map(method => ({ ...method, ...toShownLimits(gateway) }))
+
 export const routes: readonly Route[] = [
-  createRoute(getSettings, async ({ db, services: { config, gateway, push } }) => {
+  createRoute(getSettings, async ({ db, services: { config, gateways, push } }) => {
     const market = await readMarket(db)
     const shown = toPublicMarket(market)
     return {
@@ -21,8 +29,9 @@ export const routes: readonly Route[] = [
         ...(config.texts !== null && { phoneSignIn: true }),
         deviceCatalogueLimit: config.deviceCatalogueLimit,
         payments: {
-          online: gateway !== null,
-          ...(gateway?.limits && { limits: { min: toTaka(gateway.limits.min), max: toTaka(gateway.limits.max) } }),
+          online: gateways.length > 0,
+          ...toShownLimits(gateways[0]),
+          ...(gateways.length > 0 && { methods: gateways.flatMap(toShownMethods) }),
         },
       },
     }

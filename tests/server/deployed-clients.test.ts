@@ -15,7 +15,7 @@ let shopper: TestUser
 let productId: string
 let orderId: string
 beforeAll(async () => {
-  market = await openMarketFixture({ config: { isDemo: true, gateway: { kind: 'sandbox' } } })
+  market = await openMarketFixture({ config: { isDemo: true, gateways: [{ kind: 'sandbox' }] } })
   admin = await market.user('ADMIN')
   shopper = await market.user('CUSTOMER', { name: 'Rahim Uddin', email: 'rahim+haat@test.example' })
   productId = await market.addProduct({ stock: 100 })

@@ -182,7 +182,7 @@ describe.each(ENGINES)('On $name', ({ name, open }) => {
     const opened = await open()
     drop = opened.drop
     const { databaseUrl } = opened
-    market = await openMarketFixture({ config: { databaseUrl, isDemo: true, gateway: { kind: 'sandbox' } } })
+    market = await openMarketFixture({ config: { databaseUrl, isDemo: true, gateways: [{ kind: 'sandbox' }] } })
     for (const role of ROLES) users.set(role, await market.user(role))
     users.set('VENDOR', market.vendor)
     users.set('CUSTOMER', market.customer)

@@ -237,7 +237,7 @@ describe.each(ENGINES)('Another owner on $name', ({ open }) => {
   beforeAll(async () => {
     const { databaseUrl, drop: close } = await open()
     drop = close
-    market = await openMarketFixture({ config: { databaseUrl, isDemo: true, gateway: { kind: 'sandbox' } } })
+    market = await openMarketFixture({ config: { databaseUrl, isDemo: true, gateways: [{ kind: 'sandbox' }] } })
     things = await belongings(market)
     others = { VENDOR: market.otherVendor, CUSTOMER: await market.user('CUSTOMER') }
   }, 60_000)

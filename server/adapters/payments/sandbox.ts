@@ -14,8 +14,16 @@ export type SandboxStorage = {
   /** Makes a refund once, under its id. False if less than that is left of the payment. */
   refund(refund: SandboxRefund): Promise<boolean>
   hasRefund(id: string): Promise<boolean>
+  /** Moves the money of an approved payment, if it has not moved yet. */
+  execute(transactionId: string, now: number): Promise<void>
 }
 type SandboxServices = { storage: SandboxStorage; secret: string; now(): number }
+
+/** Its money moves like that of bKash: when this server executes a payment that the customer has approved. */
+export const WALLET_METHOD = 'sandbox-bkash'
+
+/** When the money of a payment moves that is approved and not executed. */
+export const NOT_EXECUTED = Number.MAX_SAFE_INTEGER
 
 export const sandboxPagePath = (transactionId: string): string => `/payments/sandbox/${transactionId}`
 
@@ -32,13 +40,22 @@ const sign = (transactionId: string, secret: string): string =>
 export const createSandbox = ({ storage, secret, now }: SandboxServices): Gateway => {
   return {
     name: 'sandbox',
+    methods: [
+      { id: 'sandbox-card', name: 'Card', nameBn: 'কার্ড' },
+      { id: WALLET_METHOD, name: 'bKash', nameBn: 'বিকাশ' },
+    ],
     limits: null,
-    create: async ({ transactionId, amount, returnUrl, publicUrl }) => {
+    create: async ({ transactionId, method, amount, returnUrl, publicUrl }) => {
       const time = now()
       const row = { transaction_id: transactionId, amount, return_url: returnUrl, created_at: time, effective_at: time }
-      await storage.insert({ ...row, outcome: 'PENDING', is_risky: 0, refunded: 0 })
-      return `${publicUrl}${sandboxPagePath(transactionId)}`
+      await storage.insert({ ...row, method, outcome: 'PENDING', is_risky: 0, refunded: 0 })
+      return { url: `${publicUrl}${sandboxPagePath(transactionId)}`, sessionId: transactionId }
     },
+    parseReturn: ({ paymentID, status }) => ({
+      reference: null,
+      sessionId: paymentID || null,
+      answer: status === 'success' ? 'APPROVED' : null,
+    }),
     parseNotification: fields => {
       const transactionId = fields.tran_id ?? ''
       const expected = Buffer.from(sign(transactionId, secret))
@@ -46,13 +63,17 @@ export const createSandbox = ({ storage, secret, now }: SandboxServices): Gatewa
       const isValid = given.length === expected.length && timingSafeEqual(given, expected)
       return isValid ? { transactionId, reference: transactionId } : null
     },
+    execute: async ({ transactionId }) => {
+      await storage.execute(transactionId, now())
+      return toPaymentResult(await storage.find(transactionId), now())
+    },
     verify: async reference => toPaymentResult(await storage.find(reference), now()),
-    query: async transactionId => [toPaymentResult(await storage.find(transactionId), now())],
+    query: async ({ transactionId }) => [toPaymentResult(await storage.find(transactionId), now())],
     refund: async ({ refundId: id, bankReference: transaction_id, amount }) => {
       const isMade = await storage.refund({ id, transaction_id, amount, created_at: now() })
       return { outcome: isMade ? 'DONE' : 'REFUSED', reference: isMade ? id : null }
     },
-    queryRefund: async reference => ({
+    queryRefund: async ({ reference }) => ({
       outcome: (await storage.hasRefund(reference)) ? 'DONE' : 'REFUSED',
       reference,
     }),

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { CURRENCY, type Poisha, toPoisha, toTaka } from '../../../src/contract/money.ts'
+import { CURRENCY, toPoisha } from '../../../src/contract/money.ts'
 import { cutText } from '../../../src/contract/text-cut.ts'
 import { type Charge, type Gateway, GatewayError, type PaymentResult, type RefundResult } from './gateway.ts'
+import { formatTaka, parsePoisha } from './taka-texts.ts'
 
 export type SslcommerzStore = { url: string; storeId: string; storePassword: string }
 
@@ -33,15 +34,17 @@ const Refund = v.looseObject({ APIConnect: text, status: text, refund_ref_id: te
 /** SSLCommerz v4, see https://developer.sslcommerz.com/doc/v4/. */
 export const createSslcommerz = (store: SslcommerzStore): Gateway => ({
   name: 'sslcommerz',
+  methods: [{ id: 'sslcommerz', name: 'Card, Nagad and others', nameBn: 'কার্ড, নগদ ও অন্যান্য' }],
   limits: LIMITS,
-  create: charge => openSession(store, charge),
+  create: async charge => ({ url: await openSession(store, charge), sessionId: null }),
+  parseReturn: ({ val_id }) => ({ reference: val_id || null, sessionId: null, answer: null }),
   parseNotification: fields =>
     hasValidSignature(fields, store.storePassword)
       ? { transactionId: fields.tran_id ?? '', reference: fields.val_id || null }
       : null,
   verify: async reference =>
     toPaymentResult(await queryApi(store, VALIDATION, { val_id: reference, v: '1' }, Transaction)),
-  query: async transactionId => {
+  query: async ({ transactionId }) => {
     const { element } = await queryApi(store, TRANSACTIONS, { tran_id: transactionId }, Transactions)
     return (element ?? []).map(toPaymentResult)
   },
@@ -53,7 +56,7 @@ export const createSslcommerz = (store: SslcommerzStore): Gateway => ({
       refe_id: refundId,
       refund_trans_id: `${refundId}R`,
     }),
-  queryRefund: reference => requestRefund(store, { refund_ref_id: reference }),
+  queryRefund: ({ reference }) => requestRefund(store, { refund_ref_id: reference }),
 })
 
 const openSession = async (store: SslcommerzStore, charge: Charge): Promise<string> => {
@@ -144,14 +147,6 @@ const fetchJson = async <ResponseSchema extends v.GenericSchema>(
       `The gateway could not be reached or sent an invalid response: ${error instanceof Error ? error.name : 'unknown'}`,
     )
   }
-}
-
-const formatTaka = (amount: Poisha): string => toTaka(amount).toFixed(2)
-
-/** '1250.00' → 125000. Null for more than two decimals, which no charge has. */
-const parsePoisha = (taka: string): Poisha | null => {
-  const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(taka)
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
 }
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')

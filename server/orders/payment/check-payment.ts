@@ -1,12 +1,12 @@
-import { ApiError } from '../../../src/contract/errors.ts'
-import { GatewayError, type PaidTransaction, type PaymentResult } from '../../adapters/payments/gateway.ts'
+import type { PaidTransaction, PaymentResult } from '../../adapters/payments/gateway.ts'
+import { findGateway } from '../../adapters/payments/gateways.ts'
 import type { Services } from '../../adapters/services.ts'
 import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 import { required } from '../../config/required.ts'
 import type { Database } from '../../db/store.ts'
 import { findPaymentOrder, updatePaymentOrder } from '../../payments/order-payment-state.ts'
 import { type PaymentAttempt, updateAttempt } from '../../payments/payment-attempts.ts'
-import { findSession, type PaymentSession } from '../../payments/payment-session.ts'
+import { findSession, type PaymentSession, toGatewayPayment } from '../../payments/payment-session.ts'
 import { applyOrderEffects } from '../order-effects.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -21,16 +21,17 @@ export const checkPayment = async (
   attempt: PaymentAttempt,
   reference: string | null,
 ): Promise<void> => {
-  const { gateway, log, store } = services
+  const { gateways, log, store } = services
   const session = required(await findSession(store.read, attempt), attempt.id)
   const { lead } = session
   if (isKnownMoney(session, reference)) return
-  if (gateway?.name !== lead.gateway) {
+  const gateway = findGateway(gateways, lead.gateway)
+  if (!gateway) {
     log.error({ paymentId: lead.id, gateway: lead.gateway }, 'A payment belongs to a gateway that is not configured.')
     return
   }
   const named = reference ? await gateway.verify(reference) : null
-  const results = isForAttempt(named, lead) ? [named] : await gateway.query(lead.transactionId)
+  const results = isForAttempt(named, lead) ? [named] : await gateway.query(toGatewayPayment(session))
   // A customer may try several cards in one session. What was charged counts, whatever the others' results are.
   const paid = results.filter(result => isForAttempt(result, lead))
   for (const payment of paid) await settlePayment(services, lead.id, payment)
@@ -44,30 +45,8 @@ const isKnownMoney = ({ lead, shares }: PaymentSession, reference: string | null
   shares.every(({ status, refundStatus }) => status === 'COMPLETED' || refundStatus !== null) &&
   (!reference || reference === lead.reference)
 
-/**
- * The same when a browser returns from the gateway. Beyond the rate limit, and when the gateway cannot be queried, the
- * known status stays; the job keeps querying the gateway.
- */
-export const checkReturnedPayment = async (
-  services: Services,
-  attempt: PaymentAttempt,
-  reference: string | null,
-): Promise<void> => {
-  try {
-    await services.limits.consume('payment-return', attempt.id)
-    await checkPayment(services, attempt, reference)
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'RATE_LIMITED') return
-    if (!(error instanceof GatewayError)) throw error
-    services.log.warn(
-      { paymentId: attempt.id, reason: error.message },
-      'The gateway could not be queried after a browser returned.',
-    )
-  }
-}
-
 /** False for the reference of another payment, which a client may send to deceive. */
-const isForAttempt = (result: PaymentResult | null, attempt: PaymentAttempt): result is PaidTransaction =>
+export const isForAttempt = (result: PaymentResult | null, attempt: PaymentAttempt): result is PaidTransaction =>
   result?.outcome === 'PAID' && result.transactionId === attempt.transactionId
 
 /** Ends the unpaid shares of a session, unless they have ended already. A payment may still arrive later. */

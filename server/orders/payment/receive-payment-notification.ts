@@ -14,14 +14,15 @@ import { checkPayment } from './check-payment.ts'
  */
 export const receivePaymentNotification = async (
   services: Services,
+  gateway: Gateway,
   fields: Record<string, string>,
 ): Promise<boolean> => {
-  const { gateway, store, log } = services
-  const notice = gateway?.parseNotification(fields) ?? null
+  const { store, log } = services
+  const notice = gateway.parseNotification(fields)
   const attempt = notice && (await findAttemptByTransaction(store.read, notice.transactionId))
   if (!attempt) {
     log.warn({ isSigned: notice !== null }, 'A payment notification was rejected: its signature or payment is unknown.')
-    if (gateway && notice) await auditUnknownPayment(services, gateway, notice.transactionId)
+    if (notice) await auditUnknownPayment(services, gateway, notice.transactionId)
     return false
   }
   await checkPayment(services, attempt, notice.reference)
@@ -37,7 +38,7 @@ const auditUnknownPayment = async (
   gateway: Gateway,
   transactionId: string,
 ): Promise<void> => {
-  const result = (await gateway.query(transactionId)).find(({ outcome }) => outcome === 'PAID')
+  const result = (await gateway.query({ transactionId, sessionId: null })).find(({ outcome }) => outcome === 'PAID')
   if (result?.outcome !== 'PAID') return
   const about = { action: 'payment.unknown', entity: 'payment', id: transactionId }
   log.error({ transactionId }, 'A payment arrived for an unknown attempt. Refund it at the gateway.')

@@ -4,12 +4,14 @@ import type { Services } from '../../adapters/services.ts'
 import { required } from '../../config/required.ts'
 import {
   claimAttemptCheck,
+  isExecuting,
   listAttemptsToCheck,
   type PaymentAttempt,
   stopCheckingEndedAttempt,
 } from '../../payments/payment-attempts.ts'
 import { findSession } from '../../payments/payment-session.ts'
 import { checkPayment, failSession } from './check-payment.ts'
+import { resumeExecution } from './execute-payment.ts'
 
 const BATCH = 50
 
@@ -28,8 +30,17 @@ export const reconcilePayments = async (services: Services): Promise<void> => {
   for (const attempt of await listAttemptsToCheck(services.store.read, now, BATCH)) {
     if (await services.store.write(tx => claimAttemptCheck(tx, attempt, now + nextCheckDelay(attempt, now)))) {
       await reconcileAttempt(services, attempt)
+      if (isExecuting(attempt)) await resume(services, attempt)
     }
   }
+}
+
+/** What was approved, and is not paid although the gateway was asked to move the money, is asked for again. */
+const resume = async (services: Services, attempt: PaymentAttempt): Promise<void> => {
+  await resumeExecution(services, attempt.id).catch(error => {
+    if (!(error instanceof GatewayError)) throw error
+    services.log.warn({ paymentId: attempt.id, reason: error.message }, 'The gateway could not be asked to move money.')
+  })
 }
 
 const nextCheckDelay = (attempt: PaymentAttempt, now: number): number =>

@@ -5,6 +5,7 @@ import { joinSentences, type Message, withValues } from '../../../src/contract/m
 import { CURRENCY, type Poisha, toTaka } from '../../../src/contract/money.ts'
 import { holdsMoney, type PaymentStatus } from '../../../src/contract/payments/payment-status.ts'
 import { type Gateway, GatewayError, type RefundResult } from '../../adapters/payments/gateway.ts'
+import { findGateway } from '../../adapters/payments/gateways.ts'
 import type { Services } from '../../adapters/services.ts'
 import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 import type { Actor } from '../../auth/authentication.ts'
@@ -20,6 +21,7 @@ import {
   toReceivedMoney,
   updateRefund,
 } from '../../payments/payment-attempts.ts'
+import { findSession } from '../../payments/payment-session.ts'
 import { applyOrderEffects, type OrderHint, publishOrderHint } from '../order-effects.ts'
 import { insertOrderEvent, wasPaidManually } from '../order-writes.ts'
 
@@ -124,11 +126,15 @@ export const recordManualRefund = async ({
 
 /** Queries refunds that are in progress at the gateway. Called by a job. */
 export const pollPendingRefunds = async (services: Services): Promise<void> => {
-  const { gateway, store, now, log } = services
-  if (!gateway) return
+  for (const gateway of services.gateways) await pollRefundsAt(services, gateway)
+}
+
+const pollRefundsAt = async (services: Services, gateway: Gateway): Promise<void> => {
+  const { store, now, log } = services
   for (const attempt of await listPendingRefunds(store.read, gateway.name, now() - REFUND_POLL_INTERVAL_MS, BATCH)) {
-    if (attempt.refundReference === null) continue
-    const result = await gateway.queryRefund(attempt.refundReference).catch(error => {
+    if (attempt.refundReference === null || attempt.bankReference === null) continue
+    const { sessionId, bankReference, refundReference: reference } = attempt
+    const result = await gateway.queryRefund({ sessionId, bankReference, reference }).catch(error => {
       log.warn(
         { paymentId: attempt.id, reason: String(error.message) },
         'The gateway could not be queried about a refund.',
@@ -139,12 +145,12 @@ export const pollPendingRefunds = async (services: Services): Promise<void> => {
   }
 }
 
-const isRefundDue = (attempt: PaymentAttempt, order: PaymentOrder, { gateway, now }: Services): boolean => {
+const isRefundDue = (attempt: PaymentAttempt, order: PaymentOrder, { gateways, now }: Services): boolean => {
   const { refundStatus: state, refundAt } = attempt
   const isOld = refundAt !== null && refundAt <= now() - REFUND_CLAIM_TTL_MS
   if (state === 'SENDING') return isOld
   // Its result can never be queried.
-  if (state === 'SENT') return gateway?.name !== attempt.gateway || (attempt.refundReference === null && isOld)
+  if (state === 'SENT') return !findGateway(gateways, attempt.gateway) || (attempt.refundReference === null && isOld)
   if (state === null) return attempt.status === 'COMPLETED' && order.paymentStatus === 'REFUND_PENDING'
   return state === 'OWED' || state === 'REFUSED'
 }
@@ -194,8 +200,8 @@ const refundableAmount = (attempt: PaymentAttempt): Poisha | null => {
 
 const concurrentRefundError = (): ApiError => new ApiError('CONFLICT', 'Somebody is refunding this order just now.')
 
-const refundGatewayFor = ({ gateway }: Services, attempt: PaymentAttempt): Gateway | null =>
-  gateway?.name === attempt.gateway && attempt.bankReference ? gateway : null
+const refundGatewayFor = ({ gateways }: Services, attempt: PaymentAttempt): Gateway | null =>
+  (attempt.bankReference && findGateway(gateways, attempt.gateway)) || null
 
 /** Records the refusal, so that the refund can be recorded manually or requested again. */
 const recordRefundRefusal = async (services: Services, attempt: PaymentAttempt, reason: Message): Promise<never> => {
@@ -210,15 +216,23 @@ const refundRefusedError = (reason: Message): ApiError =>
  * Without a response the refund may have been made, so the claim stays until it expires, to prevent a second refund.
  */
 const requestGatewayRefund = async (
-  { log }: Services,
+  { log, store }: Services,
   gateway: Gateway,
   attempt: PaymentAttempt,
   amount: Poisha,
 ): Promise<RefundResult> => {
   // Each share of a payment has an id of its own, and so has its refund.
-  const { transactionId: refundId, bankReference } = attempt
+  const { transactionId: refundId, sessionId, bankReference } = attempt
+  const session = required(await findSession(store.read, attempt), refundId)
+  const known = session.shares.flatMap(({ id, refundReference }) => (id === attempt.id ? [] : (refundReference ?? [])))
   try {
-    return await gateway.refund({ refundId, amount, bankReference: required(bankReference, refundId) })
+    return await gateway.refund({
+      refundId,
+      amount,
+      known,
+      sessionId,
+      bankReference: required(bankReference, refundId),
+    })
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     log.error({ paymentId: attempt.id, reason: error.message }, 'The gateway did not answer a refund request.')

@@ -113,11 +113,12 @@ const hasReceivedMoney = ({ status, refundStatus }: PaymentAttempt): boolean =>
  */
 const findOrStoreFurtherAttempt = async (
   { tx, paid, now }: SettlementParams,
-  { orderId, amount, gateway, origin }: PaymentAttempt,
+  { orderId, amount, gateway, method, origin }: PaymentAttempt,
 ): Promise<PaymentAttempt> => {
   const known = await findAttemptByMoney(tx, orderId, paid)
   const id =
-    known?.id ?? (await storeAttempt(tx, { orderId, leadId: null, amount, gateway, origin, nextCheckAt: null, now }))
+    known?.id ??
+    (await storeAttempt(tx, { orderId, leadId: null, amount, gateway, method, origin, nextCheckAt: null, now }))
   return required(await findAttempt(tx, id), id)
 }
 

@@ -3,6 +3,7 @@ import { SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
 import { type Poisha, type Taka, toPoisha } from '../../../src/contract/money.ts'
 import { describePaymentLimits, isPayableOnline } from '../../../src/contract/payments/payment-limits.ts'
 import { type Charge, type Gateway, GatewayError } from '../../adapters/payments/gateway.ts'
+import { type ChosenMethod, chooseMethod, findGateway, type Gateways } from '../../adapters/payments/gateways.ts'
 import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { allowedOrigin } from '../../config/allowed-origin.ts'
@@ -17,8 +18,8 @@ import {
   listUnpaidGroupOrderIds,
   type PaymentOrder,
 } from '../../payments/order-payment-state.ts'
-import { findAttempt, listOrderAttempts } from '../../payments/payment-attempts.ts'
-import { findSession, type PaymentSession, sumShares } from '../../payments/payment-session.ts'
+import { findAttempt, isExecuting, listOrderAttempts } from '../../payments/payment-attempts.ts'
+import { findSession, type PaymentSession, saveSessionId, sumShares } from '../../payments/payment-session.ts'
 import { storeAttempt } from '../../payments/store-attempt.ts'
 import { failSession, reopenSession } from './check-payment.ts'
 import { FIRST_PAYMENT_CHECK_MS } from './reconcile-payments.ts'
@@ -34,6 +35,8 @@ type StartPaymentParams = {
   customer: Actor
   orderId: string
   isWholeGroup?: boolean | undefined
+  /** The id of a method; by default the first. */
+  method?: string | undefined
   origin: string | undefined
 }
 
@@ -47,13 +50,13 @@ type StartPaymentParams = {
  */
 export const createOrReopenAttempt = async (params: StartPaymentParams, earlier: string | null): Promise<string> => {
   const { tx, services, origin } = params
-  const gateway = requireGateway(services.gateway)
+  const chosen = requireMethod(services.gateways, params.method)
   const now = services.now()
-  const orders = await requirePayableOrders(params, gateway)
+  const orders = await requirePayableOrders(params, chosen.gateway)
   const attempt = earlier === null ? undefined : await findAttempt(tx, earlier)
   const session = attempt && (await findSession(tx, attempt))
-  if (session?.lead.gateway !== gateway.name || !isForOrders(session, orders))
-    return createAttempts(tx, orders, gateway, now, allowedOrigin(services.config, origin))
+  if (!session || session.lead.method !== chosen.method || !isForOrders(session, orders))
+    return createAttempts(tx, orders, { ...chosen, now, origin: allowedOrigin(services.config, origin) })
   await reopenSession({ tx, config: services.config, now }, session, now + FIRST_PAYMENT_CHECK_MS)
   return session.lead.id
 }
@@ -70,9 +73,13 @@ const isForOrders = ({ shares }: PaymentSession, orders: readonly PaymentOrder[]
 export const openGatewaySession = async (services: Services, attemptId: string): Promise<StartedPayment> => {
   const attempt = required(await findAttempt(services.store.read, attemptId), attemptId)
   const session = required(await findSession(services.store.read, attempt), attemptId)
-  const gateway = requireGateway(services.gateway)
+  const gateway = findGateway(services.gateways, attempt.gateway)
   try {
-    return { id: session.lead.id, redirect_url: await gateway.create(await buildCharge(services, session)) }
+    if (!gateway) throw new GatewayError('The gateway is not configured.')
+    const { url, sessionId } = await gateway.create(await buildCharge(services, session))
+    // Before the customer is sent there, because nothing else finds the payment again.
+    if (sessionId !== null) await services.store.write(tx => saveSessionId(tx, session, sessionId))
+    return { id: session.lead.id, redirect_url: url }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     services.log.error({ paymentId: attempt.id, reason: error.message }, 'A payment could not be started.')
@@ -84,10 +91,14 @@ export const openGatewaySession = async (services: Services, attemptId: string):
 }
 
 export const NO_GATEWAY_MESSAGE = 'Online payment is not available here. Choose cash on delivery.'
+const UNKNOWN_METHOD_MESSAGE = 'This way to pay is not available any more. Choose another.'
 
-const requireGateway = (gateway: Gateway | null): Gateway => {
-  if (gateway) return gateway
-  throw new ApiError('VALIDATION', NO_GATEWAY_MESSAGE, { fields: { orderId: NO_GATEWAY_MESSAGE } })
+const requireMethod = (gateways: Gateways, method: string | undefined): ChosenMethod => {
+  const chosen = chooseMethod(gateways, method)
+  if (chosen) return chosen
+  const isNone = gateways.length === 0
+  const message = isNone ? NO_GATEWAY_MESSAGE : UNKNOWN_METHOD_MESSAGE
+  throw new ApiError('VALIDATION', message, { fields: { [isNone ? 'orderId' : 'method']: message } })
 }
 
 /**
@@ -100,12 +111,16 @@ export const requireWithinPaymentLimits = (total: Poisha, { limits }: Gateway, f
   throw new ApiError('VALIDATION', message, { fields: { [field]: message } })
 }
 
-/** Whether orders of these totals can be paid online, together. What costs nothing needs no gateway. @throws ApiError */
-export const requireGatewayFor = (totals: readonly Taka[], gateway: Gateway | null): void => {
+/**
+ * Whether orders of these totals can be paid online, together, by any gateway. What costs nothing needs none.
+ * @throws ApiError
+ */
+export const requireGatewayFor = (totals: readonly Taka[], gateways: Gateways): void => {
   const total = totals.reduce((sum, one) => sum + toPoisha(one), 0)
-  if (total === 0) return
-  if (!gateway) throw new ApiError('VALIDATION', NO_GATEWAY_MESSAGE, { fields: { paymentType: NO_GATEWAY_MESSAGE } })
-  requireWithinPaymentLimits(total, gateway, 'paymentType')
+  if (total === 0 || gateways.some(({ limits }) => isPayableOnline(total, limits))) return
+  const [first] = gateways
+  if (!first) throw new ApiError('VALIDATION', NO_GATEWAY_MESSAGE, { fields: { paymentType: NO_GATEWAY_MESSAGE } })
+  requireWithinPaymentLimits(total, first, 'paymentType')
 }
 
 /** The named order first, whose attempt is the lead. */
@@ -125,14 +140,14 @@ const requirePayableOrders = async (
 const listUnpaidInGroup = async (tx: Database, orderId: string): Promise<PaymentOrder[]> => {
   const orders: PaymentOrder[] = []
   for (const id of await listUnpaidGroupOrderIds(tx, orderId)) {
-    if (await hasHeldPayment(tx, id)) continue
+    if (await isBeingPaid(tx, id)) continue
     orders.push(required(await findPaymentOrder(tx, id), id))
   }
   return orders
 }
 
-const hasHeldPayment = async (tx: Database, orderId: string): Promise<boolean> =>
-  (await listOrderAttempts(tx, orderId)).some(({ status }) => status === 'ON_HOLD')
+const isBeingPaid = async (tx: Database, orderId: string): Promise<boolean> =>
+  (await listOrderAttempts(tx, orderId)).some(attempt => attempt.status === 'ON_HOLD' || isExecuting(attempt))
 
 /** The customer's own ONLINE order that nobody has paid or is paying. @throws ApiError */
 export const requireUnpaidOrder = async (tx: Database, customer: Actor, orderId: string): Promise<PaymentOrder> => {
@@ -144,19 +159,21 @@ export const requireUnpaidOrder = async (tx: Database, customer: Actor, orderId:
   }
   if (order.paymentStatus !== 'UNPAID') throw new ApiError('CONFLICT', 'This order is paid already.')
   if (order.status !== 'PENDING') throw new ApiError('CONFLICT', 'This order was cancelled. Please order again.')
-  if (await hasHeldPayment(tx, orderId)) {
+  const attempts = await listOrderAttempts(tx, orderId)
+  if (attempts.some(({ status }) => status === 'ON_HOLD')) {
     throw new ApiError('CONFLICT', 'Your payment has arrived and is being checked. There is no need to pay again.')
   }
+  if (attempts.some(isExecuting)) throw new ApiError('CONFLICT', PAYMENT_UNDER_WAY)
   return order
 }
+
+const PAYMENT_UNDER_WAY = 'Your payment is under way. Wait a few minutes and look here again before you pay once more.'
 
 /** @returns the id of the lead, which is the attempt of the first order */
 const createAttempts = async (
   tx: Database,
   orders: readonly PaymentOrder[],
-  gateway: Gateway,
-  now: number,
-  origin: string | null,
+  { gateway, method, origin, now }: ChosenMethod & { origin: string | null; now: number },
 ): Promise<string> => {
   let leadId: string | null = null
   for (const { id: orderId, totalAmount: amount } of orders) {
@@ -165,7 +182,7 @@ const createAttempts = async (
       throw new ApiError('RATE_LIMITED', SERVER_ERRORS.rateLimited, { retryAfter: 600 })
     // The gateway is queried about the lead.
     const nextCheckAt: number | null = leadId === null ? now + FIRST_PAYMENT_CHECK_MS : null
-    const share: NewShare = { orderId, leadId, amount, gateway: gateway.name, origin, nextCheckAt, now }
+    const share: NewShare = { orderId, leadId, amount, gateway: gateway.name, method, origin, nextCheckAt, now }
     const id: string = await storeAttempt(tx, share)
     leadId ??= id
   }
@@ -183,6 +200,7 @@ const buildCharge = async ({ store, config }: Services, session: PaymentSession)
   const { name, email, phoneNumber, address, district } = order
   return {
     transactionId: lead.transactionId,
+    method: lead.method ?? '',
     amount: sumShares(session),
     orderNumber: (await listOrderNumbers(read, orderIds)).join(', '),
     productNames: goods.map(item => item.name),

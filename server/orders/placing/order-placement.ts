@@ -15,7 +15,7 @@ export type PlaceOrdersParams = {
   drafts: readonly OrderDraft[]
   groupId: string | null
   customer: Actor
-  services: Pick<Services, 'config' | 'gateway'>
+  services: Pick<Services, 'config' | 'gateways'>
   now: number
 }
 export type IdentifiedDraft = OrderDraft & { id: string }

@@ -147,6 +147,6 @@ const requireAvailablePaymentType = ({ drafts, services }: PlaceOrdersParams): v
   const online = drafts.filter(({ paymentType }) => paymentType === 'ONLINE')
   requireGatewayFor(
     online.map(({ totalAmount }) => totalAmount),
-    services.gateway,
+    services.gateways,
   )
 }

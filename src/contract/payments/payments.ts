@@ -28,6 +28,8 @@ export const createPayment = endpoint({
     orderId: Id,
     /** With it those that were placed together with it and are not paid either. */
     isWholeGroup: v.optional(v.boolean()),
+    /** The id of one of the methods in /settings; by default the first. */
+    method: v.optional(v.pipe(v.string(), v.maxLength(30))),
   }),
   output: v.object({ id: Id, redirect_url: v.string() }),
   list: 'none',

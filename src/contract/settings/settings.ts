@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import type { PublicMarket } from '../market/market-settings.ts'
+import { PaymentMethod } from '../payments/payment-methods.ts'
 import { Role } from '../roles.ts'
 
 export const Settings = v.object({
@@ -17,8 +18,10 @@ export const Settings = v.object({
   phoneSignIn: v.optional(v.boolean()),
   payments: v.object({
     online: v.boolean(),
-    /** The least and the most in taka that can be paid online at once; absent where there is no limit. */
+    /** The least and the most in taka that the default takes at once; absent where there is no limit. */
     limits: v.optional(v.object({ min: v.number(), max: v.number() })),
+    /** The ways to pay online, the default first. Absent where there is none, and of servers before there were several. */
+    methods: v.optional(v.array(PaymentMethod)),
   }),
 })
 export type Settings = v.InferOutput<typeof Settings>

@@ -9,7 +9,7 @@ const PAGE_PATHS = ['/*']
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({
-    config: { gateway: { kind: 'sandbox' }, metrics: { listen: null, token: 'a long token of a scraper' } },
+    config: { gateways: [{ kind: 'sandbox' }], metrics: { listen: null, token: 'a long token of a scraper' } },
   })
 })
 afterAll(() => server?.stop())

@@ -67,8 +67,8 @@ describe.each(ENGINES)('On $name, a database restored from a backup', engine => 
   })
 
   const openMarket = async () => {
-    const gateway = { kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS }
-    restorable = await openRestorableMarket(opened, { gateway, accessTokenTtl: 86_400 })
+    const gateways = [{ kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS }]
+    restorable = await openRestorableMarket(opened, { gateways, accessTokenTtl: 86_400 })
     admin = await restorable.market.user('ADMIN')
   }
   const dropMarket = () => restorable.drop()

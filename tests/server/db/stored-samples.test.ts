@@ -74,8 +74,8 @@ describe.each(ENGINES)('On $name', engine => {
       dataDir = mkdtempSync(join(tmpdir(), 'haat-sample-'))
       sample = await restoreMarket(release, dataDir, opened.databaseUrl)
       before = await sample.readRows()
-      const gateway = { kind: 'sslcommerz' as const, url: 'http://127.0.0.1:9', ...STORE_CREDENTIALS }
-      server = await startServer({ config: { ...sample.config, gateway, hasRateLimit: false } })
+      const gateways = [{ kind: 'sslcommerz' as const, url: 'http://127.0.0.1:9', ...STORE_CREDENTIALS }]
+      server = await startServer({ config: { ...sample.config, gateways, hasRateLimit: false } })
       server.advance(sample.facts.madeAt + MINUTE_MS - Date.now())
     }, 60_000)
     afterAll(async () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   writeFileSync(join(pageDir, 'index.html'), SHELL)
   writeFileSync(join(pageDir, 'home.en.html'), `<style>${HOME_STYLE}</style><main>Haat</main>`)
   writeFileSync(join(pageDir, 'home.bn.html'), `<style>${HOME_STYLE_BANGLA}</style><main>হাট</main>`)
-  market = await openMarketFixture({ config: { pageDir, isDemo: true, gateway: { kind: 'sandbox' } } })
+  market = await openMarketFixture({ config: { pageDir, isDemo: true, gateways: [{ kind: 'sandbox' }] } })
   product = await market.addProduct({ name: '<style>body { display: none }</style>' })
 })
 afterAll(async () => {

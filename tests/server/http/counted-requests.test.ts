@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../../support/servers/test-server.
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ config: { gateway: { kind: 'sandbox' }, trustProxy: 1 } })
+  server = await startServer({ config: { gateways: [{ kind: 'sandbox' }], trustProxy: 1 } })
 })
 afterAll(() => server.stop())
 

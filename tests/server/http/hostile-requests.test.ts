@@ -17,7 +17,7 @@ let productId: string
 beforeAll(async () => {
   pageDir = writeBuiltPage(10)
   market = await openMarketFixture({
-    config: { pageDir, hasRateLimit: true, trustProxy: 1, gateway: { kind: 'sandbox' } },
+    config: { pageDir, hasRateLimit: true, trustProxy: 1, gateways: [{ kind: 'sandbox' }] },
   })
   productId = await market.addProduct()
 })

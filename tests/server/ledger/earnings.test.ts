@@ -21,8 +21,8 @@ describe.each(ENGINES)('Earnings on $name', engine => {
   let admin: TestUser
   let productId: string
   beforeAll(async () => {
-    const gateway = { kind: 'sandbox' as const }
-    market = await openMarketFixture({ engine, config: { isDemo: true, gateway, accessTokenTtl: 5 * 365 * 86_400 } })
+    const gateways = [{ kind: 'sandbox' as const }]
+    market = await openMarketFixture({ engine, config: { isDemo: true, gateways, accessTokenTtl: 5 * 365 * 86_400 } })
     admin = await market.user('ADMIN')
   }, 60_000)
   afterAll(() => market.stop())

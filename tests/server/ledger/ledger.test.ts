@@ -77,8 +77,8 @@ describe.each(ENGINES)('The ledger on $name', engine => {
   let productId: string
   let customer: TestUser
   beforeAll(async () => {
-    const gateway = { kind: 'sandbox' as const }
-    market = await openMarketFixture({ engine, config: { isDemo: true, gateway, accessTokenTtl: 5 * 365 * 86_400 } })
+    const gateways = [{ kind: 'sandbox' as const }]
+    market = await openMarketFixture({ engine, config: { isDemo: true, gateways, accessTokenTtl: 5 * 365 * 86_400 } })
     admin = await market.user('ADMIN')
     customer = await market.user('CUSTOMER')
     productId = await market.addProduct({ stock: 1_000_000 })

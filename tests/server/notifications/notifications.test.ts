@@ -147,7 +147,7 @@ describe('Notifications', () => {
 
 describe('An ONLINE order', () => {
   it('notifies its vendor when it is paid, and its customer if it expires unpaid', async () => {
-    const online = await openMarketFixture({ config: { isDemo: true, gateway: { kind: 'sandbox' } } })
+    const online = await openMarketFixture({ config: { isDemo: true, gateways: [{ kind: 'sandbox' }] } })
     const { store, services, vendor, customer } = online
     const goods = await online.addProduct()
     const kinds = async (as: TestUser) =>

@@ -22,8 +22,8 @@ let shop: VendorFixture
 let admin: TestUser
 beforeAll(async () => {
   bank = await startSslcommerzServer()
-  const gateway = { kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS }
-  server = await startServer({ config: { gateway, hasRateLimit: false, accessTokenTtl: 30 * 86_400 } })
+  const gateways = [{ kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS }]
+  server = await startServer({ config: { gateways, hasRateLimit: false, accessTokenTtl: 30 * 86_400 } })
   shop = await openVendorFixture(server, 1000)
   admin = await server.user('ADMIN')
 })

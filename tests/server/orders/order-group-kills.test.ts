@@ -32,9 +32,9 @@ describe.each(ENGINES)('A group of orders on $name, where the server is killed',
     bank = await startSslcommerzServer()
     opened = await engine.open()
     const { dataDir, databaseUrl } = opened
-    const gateway = { kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS }
+    const gateways = [{ kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS }]
     const jwtSecret = databaseUrl ? SECRET : readConfig({ DATA_DIR: dataDir }).jwtSecret
-    market = await openMarketFixture({ config: { gateway, dataDir, databaseUrl, jwtSecret } })
+    market = await openMarketFixture({ config: { gateways, dataDir, databaseUrl, jwtSecret } })
     shops = [market.shopId, market.otherShopId, await market.addShop(market.vendor)]
     products = await Promise.all(shops.map(shop_id => market.addProduct({ shop_id, stock: 10 })))
   }, 60_000)

@@ -58,7 +58,7 @@ describe.each(ENGINES)('Groups of orders on $name', engine => {
   let buyers: TestUser[]
   let admin: TestUser
   beforeAll(async () => {
-    market = await openMarketFixture({ engine, config: { isDemo: true, gateway: { kind: 'sandbox' } } })
+    market = await openMarketFixture({ engine, config: { isDemo: true, gateways: [{ kind: 'sandbox' }] } })
     shops = [market.shopId, market.otherShopId, await market.addShop(market.vendor)]
     buyers = await Promise.all([0, 1].map(() => market.user('CUSTOMER')))
     admin = await market.user('ADMIN')

@@ -14,7 +14,7 @@ describe.each(ENGINES)('Orders of several shops on $name', engine => {
   let shops: string[]
   let products: string[]
   beforeAll(async () => {
-    market = await openMarketFixture({ engine, config: { isDemo: true, gateway: { kind: 'sandbox' } } })
+    market = await openMarketFixture({ engine, config: { isDemo: true, gateways: [{ kind: 'sandbox' }] } })
     shops = [market.shopId, market.otherShopId, await market.addShop(market.vendor, { name: 'Rupsha', name_bn: 'রূপসা' })]
     products = await Promise.all(shops.map(shop_id => market.addProduct({ shop_id, stock: 100 })))
   })

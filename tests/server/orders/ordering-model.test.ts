@@ -66,7 +66,7 @@ describe.each(ENGINES)('Ordering on $name', engine => {
     const opened = await engine.open()
     drop = opened.drop
     const { databaseUrl } = opened
-    market = await openMarketFixture({ config: { databaseUrl, isDemo: true, gateway: { kind: 'sandbox' } } })
+    market = await openMarketFixture({ config: { databaseUrl, isDemo: true, gateways: [{ kind: 'sandbox' }] } })
     buyers = await Promise.all([0, 1, 2].map(() => market.user('CUSTOMER')))
     admin = await market.user('ADMIN')
   }, 60_000)

@@ -26,7 +26,7 @@ const signUp = async (email: string): Promise<Buyer> => {
 
 describe.each(ENGINES)('Orders that are to be paid online, on $name', engine => {
   beforeAll(async () => {
-    server = await startServer({ engine, config: { gateway: { kind: 'sandbox' } } })
+    server = await startServer({ engine, config: { gateways: [{ kind: 'sandbox' }] } })
     fixture = await openVendorFixture(server, 400)
   }, 60_000)
   afterAll(() => server.stop())

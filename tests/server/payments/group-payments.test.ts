@@ -31,8 +31,8 @@ describe.each(ENGINES)('One payment for orders of several shops on $name', engin
   let products: string[]
   beforeAll(async () => {
     bank = await startSslcommerzServer()
-    const gateway = { kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS }
-    market = await openMarketFixture({ engine, config: { gateway, accessTokenTtl: 86_400 } })
+    const gateways = [{ kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS }]
+    market = await openMarketFixture({ engine, config: { gateways, accessTokenTtl: 86_400 } })
     admin = await market.user('ADMIN')
     shops = [market.shopId, market.otherShopId, await market.addShop(market.vendor)]
     const prices = [120_000, 45_033, 310_050]

@@ -18,8 +18,8 @@ let server: TestServer
 let shop: VendorFixture
 beforeAll(async () => {
   bank = await startSslcommerzServer()
-  const gateway = { kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS }
-  server = await startServer({ config: { gateway, hasRateLimit: false } })
+  const gateways = [{ kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS }]
+  server = await startServer({ config: { gateways, hasRateLimit: false } })
   shop = await openVendorFixture(server, 1_000_000)
 })
 afterAll(async () => {

@@ -29,7 +29,7 @@ const storedOrigin = async (id: string): Promise<string | null> => {
 
 describe.each(ENGINES)('After a payment on $name the browser', engine => {
   beforeAll(async () => {
-    const config = { isDemo: true, gateway: { kind: 'sandbox' as const }, corsOrigins: [SHOP, APP] }
+    const config = { isDemo: true, gateways: [{ kind: 'sandbox' as const }], corsOrigins: [SHOP, APP] }
     server = await startServer({ engine, config: { ...config, hasRateLimit: false } })
     vendorFixture = await openVendorFixture(server, 1000)
   }, 60_000)

@@ -33,7 +33,7 @@ describe.each(ENGINES)('On $name, concurrently', engine => {
     opened = await engine.open()
     const { databaseUrl } = opened
     const config = {
-      gateway: { kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS },
+      gateways: [{ kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS }],
       hasRateLimit: false,
       accessTokenTtl: 86_400,
       ...(databaseUrl && { databaseUrl, jwtSecret: 'one secret for all the processes of a market' }),

@@ -17,7 +17,7 @@ let server: TestServer
 let vendorFixture: VendorFixture
 beforeAll(async () => {
   server = await startServer({
-    config: { isDemo: true, gateway: { kind: 'sandbox' }, hasRateLimit: false, accessTokenTtl: 86_400 },
+    config: { isDemo: true, gateways: [{ kind: 'sandbox' }], hasRateLimit: false, accessTokenTtl: 86_400 },
   })
   vendorFixture = await openVendorFixture(server, 1000)
 })
@@ -127,19 +127,19 @@ describe('The sandbox', () => {
     expect((await fetch(`${real.url}/payments/sandbox/NOBODYS001`)).status).toBe(404)
     const env = { DATA_DIR: real.dataDir, PAYMENT_GATEWAY: 'sandbox', DEMO: 'off' }
     expect(() => readConfig(env)).toThrow('PAYMENT_GATEWAY: sandbox takes no real money, so it needs DEMO on.')
-    expect(readConfig({ DATA_DIR: real.dataDir }).gateway).toEqual({ kind: 'sandbox' })
-    expect(readConfig({ DATA_DIR: real.dataDir, DEMO: 'off' }).gateway).toBeNull()
+    expect(readConfig({ DATA_DIR: real.dataDir }).gateways).toEqual([{ kind: 'sandbox' }])
+    expect(readConfig({ DATA_DIR: real.dataDir, DEMO: 'off' }).gateways).toEqual([])
     expect(() => readConfig({ DATA_DIR: real.dataDir, PAYMENT_GATEWAY: 'sslcommerz' })).toThrow('SSLCOMMERZ_STORE_ID')
     await real.stop()
   })
 })
 
 it('is queried about a payment a limited number of times, however often the browser returns', async () => {
-  const limited = await startServer({ config: { isDemo: true, gateway: { kind: 'sandbox' } } })
+  const limited = await startServer({ config: { isDemo: true, gateways: [{ kind: 'sandbox' }] } })
   const shop = await openVendorFixture(limited, 10)
   const order = await shop.order(1, { paymentType: 'ONLINE' })
   const { data } = await limited.call(createPayment, { orderId: order.id }, { as: shop.customer })
-  const queries = vi.spyOn(limited.services.gateway!, 'query')
+  const queries = vi.spyOn(limited.services.gateways[0]!, 'query')
   const returnFromGateway = () => fetch(`${limited.url}/payments/return/${data.id}`, { redirect: 'manual' })
   for (let times = 0; times < 25; times++) expect((await returnFromGateway()).status).toBe(303)
   expect(queries).toHaveBeenCalledTimes(RATE_LIMITS['payment-return'].max)

@@ -36,8 +36,8 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 beforeEach(async () => {
-  const gateway = { kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS }
-  server = await startServer({ config: { gateway, hasRateLimit: false, accessTokenTtl: 30 * 86_400 } })
+  const gateways = [{ kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS }]
+  server = await startServer({ config: { gateways, hasRateLimit: false, accessTokenTtl: 30 * 86_400 } })
   vendorFixture = await openVendorFixture(server)
   admin = await server.user('ADMIN')
 })

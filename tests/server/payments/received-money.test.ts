@@ -51,7 +51,7 @@ describe.each(ENGINES)('On $name, money that came', engine => {
     const { databaseUrl } = opened
     server = await startServer({
       config: {
-        gateway: { kind: 'sslcommerz', url: bank.url, ...STORE_CREDENTIALS },
+        gateways: [{ kind: 'sslcommerz', url: bank.url, ...STORE_CREDENTIALS }],
         hasRateLimit: false,
         accessTokenTtl: 30 * 86_400,
         ...(databaseUrl && { databaseUrl, jwtSecret: 'one secret for all the processes of a market' }),

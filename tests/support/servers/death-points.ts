@@ -4,9 +4,16 @@ import { UNFINISHED } from '../../../server/http/idempotency/idempotency-keys.ts
 
 /**
  * Where a server dies during a write with an idempotency key. The first two only exist for what asks the payment gateway:
- * once the key is claimed, and once the gateway has responded.
+ * once the key is claimed, and once the gateway has responded. The last two are around the request that moves the money of
+ * an approved payment, and belong to no key.
  */
-export type DeathPoint = 'after-claim' | 'after-gateway' | 'before-commit' | 'after-commit'
+export type DeathPoint =
+  | 'after-claim'
+  | 'after-gateway'
+  | 'before-commit'
+  | 'after-commit'
+  | 'before-execution'
+  | 'after-execution'
 
 /** The endpoint is that of the write, by name. */
 export type Death = { point: DeathPoint; endpoint: string }
@@ -15,11 +22,12 @@ export type Death = { point: DeathPoint; endpoint: string }
 export const dieAt = (services: Services, death: Death): Services => ({
   ...services,
   store: { ...services.store, write: dyingWrite(services.store, death) },
-  gateway: services.gateway && {
-    ...services.gateway,
-    create: dyingCall(services.gateway.create, death),
-    refund: dyingCall(services.gateway.refund, death),
-  },
+  gateways: services.gateways.map(gateway => ({
+    ...gateway,
+    create: dyingCall(gateway.create, death),
+    refund: dyingCall(gateway.refund, death),
+    ...(gateway.execute && { execute: dyingExecution(gateway.execute, death) }),
+  })),
 })
 
 const die = (): void => {
@@ -31,6 +39,15 @@ const dyingCall =
   async (request: Request): Promise<Result> => {
     const result = await call(request)
     if (point === 'after-gateway') die()
+    return result
+  }
+
+const dyingExecution =
+  <Request, Result>(call: (request: Request) => Promise<Result>, { point }: Death) =>
+  async (request: Request): Promise<Result> => {
+    if (point === 'before-execution') die()
+    const result = await call(request)
+    if (point === 'after-execution') die()
     return result
   }
 

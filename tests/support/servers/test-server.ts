@@ -10,7 +10,7 @@ import { openRateLimiter } from '../../../server/adapters/limits/shared-rate-lim
 import type { Log } from '../../../server/adapters/logging/log.ts'
 import { fetchCertificate } from '../../../server/adapters/mail/sns-signature.ts'
 import { createPrometheusMetrics } from '../../../server/adapters/metrics/prometheus.ts'
-import { createConfiguredGateway } from '../../../server/adapters/payments/configured-gateway.ts'
+import { createConfiguredGateways } from '../../../server/adapters/payments/configured-gateways.ts'
 import { openPictures } from '../../../server/adapters/pictures/pictures.ts'
 import type { Services } from '../../../server/adapters/services.ts'
 import { hashPassword } from '../../../server/auth/passwords.ts'
@@ -21,6 +21,7 @@ import { openStore } from '../../../server/db/engines/open-store.ts'
 import type { Store } from '../../../server/db/store.ts'
 import { openMailWorker } from '../../../server/jobs/configured-mail-worker.ts'
 import { openPushWorker } from '../../../server/notifications/push-worker.ts'
+import { openTokenStorage } from '../../../server/payments/gateway-tokens.ts'
 import { openSandboxStorage } from '../../../server/payments/sandbox-payments.ts'
 import { addServerMetrics } from '../../../server/settings/metrics-routes.ts'
 import { API_PREFIX } from '../../../src/contract/constants.ts'
@@ -94,7 +95,7 @@ export const startServer = async (
   const config = {
     ...readConfig({ DATA_DIR: dataDir, PORT: '0' }),
     isDemo: false,
-    gateway: null,
+    gateways: [],
     // No test fetches anything from other sites.
     importPictureHosts: [],
     passwordCost: FAST_HASH_OPTIONS,
@@ -114,7 +115,12 @@ export const startServer = async (
     { config, store, log, now },
     options.pushService && openOwnPushNetwork(options.pushService),
   )
-  const gateway = createConfiguredGateway({ config, sandboxStorage: openSandboxStorage(store), now })
+  const gateways = createConfiguredGateways({
+    config,
+    sandboxStorage: openSandboxStorage(store),
+    openTokenStorage: gateway => openTokenStorage({ store, config }, gateway),
+    now,
+  })
   const [events, limits] = [openEvents({ store, log }), openRateLimiter({ config, store, now })]
   const listening = await startHttpServer({
     store,
@@ -126,7 +132,7 @@ export const startServer = async (
     mail,
     push,
     hasJobs: true,
-    gateway,
+    gateways,
     pictures: openPictures(config, rememberingEncoder),
     metrics,
     findProgram: findBuiltProgram,
