@@ -16,6 +16,7 @@ import { type Translate, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { ChangeToCash } from './change-to-cash.tsx'
 import { formatReceived } from './format-received.ts'
 import { PaymentDeadline } from './payment-deadline.tsx'
+import { PaymentMethodChoice } from './payment-method-choice.tsx'
 import { describePayment, getPaymentOutcome, type PaymentOutcome } from './payment-outcome.ts'
 import { ReceiptHead } from './receipt-head.tsx'
 
@@ -80,6 +81,7 @@ const ReceiptActions = ({ order, others, outcome, onCheck }: ReceiptActionsProps
   return (
     <Stack>
       {canRetry && !isOnline && <p className="meta">{t('You are offline. Go online to pay.')}</p>}
+      {canRetry && isOnline && <PaymentMethodChoice />}
       <Row>
         {canRetry && (
           <Button

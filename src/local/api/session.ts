@@ -120,6 +120,7 @@ export const clearUserData = async (session: SessionRow): Promise<void> => {
     'coupons',
     'searches',
     'deliveryPlace',
+    'paymentMethod',
   ])
   await db.meta.put({ key: SIGN_OUT_CLEANUP, value: true, at: now() })
 }

@@ -148,6 +148,8 @@ export type MetaValues = {
   push: PushFacts
   /** The slug of the place to deliver to that was chosen on this device. */
   deliveryPlace: string
+  /** The way to pay online that was chosen last on this device. */
+  paymentMethod: string
   /** The searches made on this device, the newest first. */
   searches: string[]
   /** The coupons that were collected on this device, the newest first. */

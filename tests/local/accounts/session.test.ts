@@ -175,6 +175,7 @@ const STAYS_IN_META: Record<keyof MetaValues, boolean> = {
   settings: true,
   searches: false,
   deliveryPlace: false,
+  paymentMethod: false,
   left: true,
   account: false,
   profile: false,

@@ -22,6 +22,7 @@ import { useCouponOffers } from '../../coupons/customer/use-cart-coupon.ts'
 import { calculateDeliveryCost, UnservedNotice } from '../../delivery/delivery-cost.tsx'
 import { HolidayNotice, usePausedShop } from '../../delivery/holiday-notice.tsx'
 import { useShopDelivery } from '../../delivery/use-shop-delivery.ts'
+import { PaymentMethodChoice } from '../../payments/payment-method-choice.tsx'
 import { BillingSection } from './billing-section.tsx'
 import { CouponInput } from './coupon-input.tsx'
 import { isSameDestination, toDestination } from './destination.ts'
@@ -142,6 +143,7 @@ export const PaymentSection = ({ billing, start, isPayable }: PaymentSectionProp
         onPress={billing.choosePayment}
         options={buildPaymentOptions(start, isPayable, isOnline, t)}
       />
+      {start.canPayOnline && (billing.paymentType === 'ONLINE' || !isPayable) && <PaymentMethodChoice />}
     </Card>
   )
 }

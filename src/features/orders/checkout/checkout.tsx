@@ -11,9 +11,8 @@ import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { useCart } from '../../cart/use-cart.ts'
 import { useGroupCarts } from '../together/use-group-carts.ts'
-import type { BillingDetails } from './billing-prefill.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { GroupCheckout } from './group-checkout.tsx'
+import { GroupCheckout, type TypedCheckout } from './group-checkout.tsx'
 import { type CheckoutDefaults, useCheckoutDefaults } from './use-checkout-defaults.ts'
 import { usePlaceGroup } from './use-place-group.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -35,13 +34,13 @@ const CheckoutBody = () => {
   const start = useCheckoutDefaults()
   const carts = useGroupCarts()
   const group = usePlaceGroup()
-  const [typed, setTyped] = useState<BillingDetails>()
+  const [typed, setTyped] = useState<TypedCheckout>()
   if (!start || !carts) return <CheckoutLoading />
   // While the carts of rejected orders move back, the form must stay.
   const together = group.placing ?? (carts.length > 0 ? carts : (group.rejection?.carts ?? carts))
   if (together.length > 1) return <GroupCheckout carts={together} start={start} group={group} onType={setTyped} />
-  // Where only one of several carts is left, it goes to the address that was typed for all.
-  return <SingleCheckout start={typed ? { ...start, billing: typed } : start} />
+  // Where only one of several carts is left, it keeps the address that was typed for all, and how they would be paid.
+  return <SingleCheckout start={{ ...start, ...typed }} />
 }
 
 const SingleCheckout = ({ start }: { start: CheckoutDefaults }) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toPoisha } from '../../../contract/money.ts'
 import { isPayableOnline } from '../../../contract/payments/payment-limits.ts'
+import type { PaymentType } from '../../../contract/payments/payment-status.ts'
 import { sumTotals } from '../../../local/orders/submit-group.ts'
 import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { Columns, Stack } from '../../../ui/layout/page.tsx'
@@ -13,7 +14,7 @@ import { toDestination } from './destination.ts'
 import { GroupNotices } from './group-notices.tsx'
 import { buildGroupOrders } from './group-orders.ts'
 import { GroupSummary } from './group-summary.tsx'
-import { useBillingForm } from './use-billing-form.ts'
+import { type BillingForm, useBillingForm } from './use-billing-form.ts'
 import type { CheckoutDefaults } from './use-checkout-defaults.ts'
 import { useMarketCoupon } from './use-market-coupon.ts'
 import type { PlaceGroup } from './use-place-group.ts'
@@ -22,8 +23,8 @@ type GroupCheckoutProps = {
   carts: GroupCart[]
   start: CheckoutDefaults
   group: PlaceGroup
-  /** Called with the address as it is now. */
-  onType: (billing: BillingDetails) => void
+  /** Called with the address as it is now, and how it is paid, where somebody has chosen that. */
+  onType: (typed: TypedCheckout) => void
 }
 
 /** Checkout of several carts: one address, one payment, an order for each shop. */
@@ -42,7 +43,7 @@ export const GroupCheckout = ({ carts, start, group, onType }: GroupCheckoutProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: the object is new in each rendering
   useEffect(() => setDestination(typed), [JSON.stringify(typed)])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the object is new in each rendering
-  useEffect(() => onType(billing.current), [JSON.stringify(billing.current)])
+  useEffect(() => onType(toTyped(billing)), [JSON.stringify(toTyped(billing))])
   return (
     <ContractForm form={billing.form}>
       <Columns
@@ -66,6 +67,14 @@ export const GroupCheckout = ({ carts, start, group, onType }: GroupCheckoutProp
     </ContractForm>
   )
 }
+
+/** What was typed on this form, for the one that follows it. */
+export type TypedCheckout = { billing: BillingDetails; chosenPayment?: PaymentType }
+
+const toTyped = ({ current, chosenPayment }: BillingForm): TypedCheckout => ({
+  billing: current,
+  ...(chosenPayment && { chosenPayment }),
+})
 
 /** What people see of an order does not depend on the text of its address. */
 const NO_ADDRESS = { name: '', phoneNumber: '', email: '', address: '' }

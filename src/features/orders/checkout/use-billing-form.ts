@@ -47,7 +47,7 @@ export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: Billin
   useDeferredPrefill(start, set)
   const { canPayOnline } = start
   // A ref, because a press may come before the effect below runs for the render that offered the option.
-  const hasChosenPayment = useRef(false)
+  const hasChosenPayment = useRef(start.chosenPayment !== undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: online payment may become available after the form was rendered
   useEffect(() => {
     if (canPayOnline && isOnline && !hasChosenPayment.current) set(() => ({ paymentType: 'ONLINE' }))
@@ -74,13 +74,27 @@ export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: Billin
   }
   const { paymentType, remember } = values
   const isPrefilled = isSameAddress(current, start.billing)
-  return { form, current, fill, changeArea, isKnown, isPrefilled, paymentType, choosePayment, isRemembering: remember }
+  const chosenPayment = hasChosenPayment.current ? paymentType : undefined
+  return {
+    form,
+    current,
+    fill,
+    changeArea,
+    isKnown,
+    isPrefilled,
+    paymentType,
+    chosenPayment,
+    choosePayment,
+    isRemembering: remember,
+  }
 }
 export type BillingForm = ReturnType<typeof useBillingForm>
 
 /** ONLINE is the default where it is available. Offline it is COD, because such an order can send itself later. */
-const getDefaultPaymentType = ({ canPayOnline }: CheckoutDefaults, isOnline: boolean): PaymentType =>
-  canPayOnline && isOnline ? 'ONLINE' : 'COD'
+const getDefaultPaymentType = ({ canPayOnline, chosenPayment }: CheckoutDefaults, isOnline: boolean): PaymentType => {
+  if (chosenPayment && (canPayOnline || chosenPayment === 'COD')) return chosenPayment
+  return canPayOnline && isOnline ? 'ONLINE' : 'COD'
+}
 
 const toBillingInput = (values: BillingFormValues, isKnown: boolean): BillingInput => {
   const { paymentType, ...address } = v.parse(CheckoutWithoutEmail, values)

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { getProfile } from '../../../contract/accounts/users.ts'
 import { toPoisha } from '../../../contract/money.ts'
 import type { PaymentLimits } from '../../../contract/payments/payment-limits.ts'
+import type { PaymentType } from '../../../contract/payments/payment-status.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
 import { useRefresh } from '../../../lists/use-refresh.ts'
 import { type OptimisticAddress, readOptimisticAddresses, toAddressValues } from '../../../local/accounts/addresses.ts'
@@ -10,6 +11,7 @@ import { readMeta } from '../../../local/db/meta.ts'
 import { toPendingOrders } from '../../../local/orders/optimistic.ts'
 import { readLastOrder } from '../../../local/orders/reads.ts'
 import { readPendingEntries } from '../../../local/outbox/queue.ts'
+import { readPaymentMethods } from '../../../local/payments/payment-method.ts'
 import { readSettings, refreshEntity } from '../../../local/sync/listings.ts'
 import { type BillingDetails, prefillBilling } from './billing-prefill.ts'
 
@@ -22,7 +24,9 @@ export type CheckoutDefaults = {
   areAddressesKnown: boolean
   /** False: cash on delivery is the only payment type. */
   canPayOnline: boolean
-  /** What can be paid online at once, in poisha; null: any amount. */
+  /** What was chosen on the form for several shops, of which one is left; absent: nothing was. */
+  chosenPayment?: PaymentType
+  /** What can be paid at once in the chosen way, in poisha; null: any amount. */
   paymentLimits: PaymentLimits | null
 }
 
@@ -38,7 +42,7 @@ export const useCheckoutDefaults = (): CheckoutDefaults | undefined => {
 export const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
   // Read before the addresses: if the sync is complete here, they are complete, too.
   const account = await readMeta('account')
-  const [session, profile, last, entries, settings, addresses, chosen] = await Promise.all([
+  const [session, profile, last, entries, settings, addresses, chosen, payment] = await Promise.all([
     readSession(),
     readMeta('profile'),
     readLastOrder(),
@@ -46,6 +50,7 @@ export const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
     readSettings(),
     readOptimisticAddresses(),
     readMeta('deliveryPlace'),
+    readPaymentMethods(),
   ])
   const unsent = toPendingOrders(entries)[0]?.address
   const prefilled = prefillBilling([profile, last?.shippingAddress], session?.user ?? null)
@@ -57,7 +62,7 @@ export const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
     addresses,
     areAddressesKnown: account !== undefined && account.at !== null && account.userId === session?.user.id,
     canPayOnline: settings?.payments.online ?? false,
-    paymentLimits: toPaymentLimits(settings?.payments.limits),
+    paymentLimits: toPaymentLimits(payment.chosen ? payment.chosen.limits : settings?.payments.limits),
   }
 }
 

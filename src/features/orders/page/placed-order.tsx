@@ -19,6 +19,7 @@ import { buildMoneyUrl } from '../../ledger/money-url.ts'
 import { PushPrompt } from '../../notifications/push/push-prompt.tsx'
 import { PendingChangeActions } from '../../outbox/pending-change-actions.tsx'
 import { PaymentDeadline } from '../../payments/payment-deadline.tsx'
+import { PaymentMethodChoice } from '../../payments/payment-method-choice.tsx'
 import { OrderPill, PaymentPill } from '../customer/order-pills.tsx'
 import { OrderSteps } from '../customer/order-steps.tsx'
 import { describeRefundStatus } from '../customer/refund-text.ts'
@@ -70,6 +71,7 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
           </Row>
           <OrderSteps order={order} />
           {isUnpaid && <PaymentDeadline order={order} />}
+          {isUnpaid && seenBy === 'CUSTOMER' && <PaymentMethodChoice />}
           {ACTIVE_STATUSES.has(order.shownStatus) && !isUnpaid && <ExpectedDelivery order={order} />}
           {ACTIVE_STATUSES.has(order.shownStatus) && <PushPrompt to="CUSTOMER" />}
           <RefundNote order={order} seenBy={seenBy} />
