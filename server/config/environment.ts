@@ -128,14 +128,18 @@ const headerLines = v.pipe(
   ),
 )
 
+const GATEWAYS = ['sandbox', 'sslcommerz', 'bkash'] as const
+const isGateway = (name: string): name is (typeof GATEWAYS)[number] => GATEWAYS.some(known => known === name)
+
 /** Payment gateways, the default first. */
 const gatewayList = v.pipe(
   v.string(),
   v.transform(list => list.split(',').flatMap(name => name.trim() || [])),
-  v.check(list => new Set(list).size === list.length, 'must name each gateway once.'),
-  v.array(
-    v.picklist(['sandbox', 'sslcommerz', 'bkash'], 'must be sandbox, sslcommerz or bkash, or several with commas.'),
+  v.check(
+    list => list.every(isGateway) && new Set(list).size === list.length,
+    'must be sandbox, sslcommerz or bkash, or several of them with commas.',
   ),
+  v.transform(list => list.filter(isGateway)),
 )
 
 /** A regular expression; null where it is empty. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { Id, Text } from '../fields.ts'
+import { Id, lineSchema, Text } from '../fields.ts'
 
 export const ATTEMPT_STATUSES = ['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED', 'ON_HOLD'] as const
 export const AttemptStatus = v.picklist(ATTEMPT_STATUSES)
@@ -29,7 +29,7 @@ export const createPayment = endpoint({
     /** With it those that were placed together with it and are not paid either. */
     isWholeGroup: v.optional(v.boolean()),
     /** The id of one of the methods in /settings; by default the first. */
-    method: v.optional(v.pipe(v.string(), v.maxLength(30))),
+    method: v.optional(lineSchema({ max: 30 })),
   }),
   output: v.object({ id: Id, redirect_url: v.string() }),
   list: 'none',

@@ -13,7 +13,7 @@ import { getOrder, type Order } from '../../../src/contract/orders/orders.ts'
 import { createPayment, getPayment, payInCash, refundPayment } from '../../../src/contract/payments/payments.ts'
 import { getSettings } from '../../../src/contract/settings/settings.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
-import { BKASH_ACCOUNT, type BkashServer, startBkashServer } from '../../support/servers/bkash-server.ts'
+import { BKASH_ACCOUNT, type BkashServer, startBkashServer } from '../../support/gateways/bkash-server.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 

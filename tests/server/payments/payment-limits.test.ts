@@ -42,6 +42,7 @@ describe('An online payment', () => {
     expect((await server.call(getSettings, {})).data.payments).toEqual({
       online: true,
       limits: { min: 10, max: 500_000 },
+      methods: [expect.objectContaining({ id: 'sslcommerz', limits: { min: 10, max: 500_000 } })],
     })
     const other = await startServer()
     expect((await other.call(getSettings, {})).data.payments).toEqual({ online: false })
