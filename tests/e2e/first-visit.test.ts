@@ -4,7 +4,7 @@ import { measureBrotli } from '../bench/bundle-sizes.ts'
 import { findSaree, type Saree, waitUntilOfflineReady } from '../support/actions/shopper-actions.ts'
 import { closeContexts, neverRegisterWorker, openBrowser } from '../support/phones/browser-launch.ts'
 import { serveHaltingPage } from '../support/phones/halting-page.ts'
-import { holdScripts } from '../support/phones/held-scripts.ts'
+import { holdFonts, holdScripts } from '../support/phones/held-requests.ts'
 import { readShifts, watchShifts } from '../support/screens/layout-shifts.ts'
 import { type DemoServer, startDemoServer } from '../support/servers/demo-server.ts'
 
@@ -173,6 +173,19 @@ describe('A first visit', () => {
     expect(await heading!.evaluate(element => element.isConnected)).toBe(true)
     expect(await readShifts(page)).toEqual([])
     expect(errors).toEqual([])
+  })
+
+  it('to the home page moves no row of products when its fonts come late', async () => {
+    await openPhone(WITHOUT_WORKER)
+    await page.addInitScript(watchShifts)
+    const release = await holdFonts(context)
+    await page.goto(haat.url, { waitUntil: 'commit' })
+    await page.getByRole('article').first().getByText(/^৳/).first().waitFor()
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    release()
+    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await readShifts(page)).toEqual([])
   })
 
   it('to the home page moves nothing while its HTML is still arriving', async () => {

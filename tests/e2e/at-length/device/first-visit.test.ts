@@ -8,7 +8,7 @@ import {
   saree,
   setUpBrowserFixture,
 } from '../../../support/phones/browser-fixture.ts'
-import { holdScripts } from '../../../support/phones/held-scripts.ts'
+import { holdScripts } from '../../../support/phones/held-requests.ts'
 
 setUpBrowserFixture()
 
