@@ -16,16 +16,15 @@ export const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export type GatewayConfig =
   | { kind: 'sandbox' }
   | { kind: 'sslcommerz'; url: string; storeId: string; storePassword: string }
-  | BkashConfig
+  | ({ kind: 'bkash' } & BkashAccount)
 
-type BkashConfig = {
-  kind: 'bkash'
+export type BkashAccount = {
   url: string
   appKey: string
   appSecret: string
   username: string
   password: string
-  /** By default 29 seconds. */
+  /** By default 29 seconds, as in bKash's own plugin: an execution takes long. */
   timeoutMs?: number
 }
 

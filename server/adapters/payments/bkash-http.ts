@@ -1,15 +1,6 @@
+import type { BkashAccount } from '../../config/config.ts'
 import { type GatewayToken, readToken, type TokenStorage } from './bkash-token.ts'
 import { GatewayError } from './gateway.ts'
-
-export type BkashAccount = {
-  url: string
-  appKey: string
-  appSecret: string
-  username: string
-  password: string
-  /** By default 29 seconds, as in bKash's own plugin: an execution takes long. */
-  timeoutMs?: number
-}
 
 /** `code`: why bKash did not do it; null where it did. */
 export type BkashResponse = { code: string | null; message: string; body: Record<string, unknown> }

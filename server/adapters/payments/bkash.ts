@@ -1,4 +1,5 @@
-import { type BkashAccount, type BkashClient, type BkashResponse, createBkashClient } from './bkash-http.ts'
+import type { BkashAccount } from '../../config/config.ts'
+import { type BkashClient, type BkashResponse, createBkashClient } from './bkash-http.ts'
 import type { TokenStorage } from './bkash-token.ts'
 import {
   type Charge,
@@ -15,7 +16,6 @@ import {
 import { formatTaka, parsePoisha } from './taka-texts.ts'
 
 const PAYMENT_MODE = '0011'
-const MAX_REASON_LENGTH = 255
 const CREATE = '/v1.2.0-beta/tokenized/checkout/create'
 const EXECUTE = '/v1.2.0-beta/tokenized/checkout/execute'
 const STATUS = '/v1.2.0-beta/tokenized/checkout/payment/status'
@@ -132,7 +132,7 @@ const refundPayment = async (client: BkashClient, request: RefundRequest): Promi
     trxId: bankReference,
     refundAmount: formatTaka(amount),
     sku: refundId,
-    reason: 'Order cancelled or returned'.slice(0, MAX_REASON_LENGTH),
+    reason: 'Order cancelled or returned',
   })
   if (code === null) return toRefundResult(toMadeRefund(body))
   if (TEMPORARY_CODES.includes(code)) throw new GatewayError(`The gateway did not refund: ${message || code}`)

@@ -1,14 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
-import { useLocation, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { Button } from '../../ui/controls/button.tsx'
 import { Page, Row, Stack } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { ListToolbar } from '../../ui/rows/list-toolbar.tsx'
 import { useTitle } from '../../ui/state/use-title.ts'
 import { useUser } from '../../ui/state/use-user.ts'
 import { formatMonth } from '../../ui/text/format-month.ts'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
-import { ShopFilter, useShopFilter } from '../products/vendor/shop-filter.tsx'
+import { ShopToolbar } from '../products/vendor/shop-filter.tsx'
 import { AccountEntries } from './account-entries.tsx'
 import { Earnings } from './earnings.tsx'
 import { getAccountLabel } from './ledger-labels.ts'
@@ -32,7 +31,9 @@ const MoneyOf = ({ isVendor }: { isVendor: boolean }) => {
     <Page>
       <Section title={title} level={1}>
         <Stack gap="lg">
-          {isVendor && !view.cause && <MoneyShopFilter view={view} />}
+          {isVendor && !view.cause && (
+            <ShopToolbar shopId={view.owner} toUrl={owner => buildMoneyUrl({ ...view, page: 1, owner })} />
+          )}
           {isOverview && (isVendor ? <Earnings shopId={view.owner} /> : <MarketBalances />)}
           {!isOverview && (
             <Row>
@@ -60,21 +61,6 @@ const MoneyDetail = ({ view, isVendor }: { view: MoneyView; isVendor: boolean })
     view.month && formatMonth(view.month, locale),
   ]
   return <AccountEntries title={title.filter(Boolean).join(' · ')} view={view} />
-}
-
-const MoneyShopFilter = ({ view }: { view: MoneyView }) => {
-  const [, navigate] = useLocation()
-  const { shops, shop } = useShopFilter(view.owner)
-  if (shops.length < 2) return null
-  return (
-    <ListToolbar>
-      <ShopFilter
-        shops={shops}
-        shop={shop}
-        onChoose={owner => navigate(buildMoneyUrl({ ...view, page: 1, owner }), { replace: true })}
-      />
-    </ListToolbar>
-  )
 }
 
 export default Money

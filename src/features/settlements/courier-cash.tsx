@@ -1,6 +1,6 @@
 import { Bike, FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { listCourierCash, listDifferences, listSettlements } from '../../contract/settlements/settlements.ts'
 import { LoadingRows } from '../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
@@ -9,11 +9,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Page, Stack } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
-import { ListToolbar } from '../../ui/rows/list-toolbar.tsx'
 import { useTitle } from '../../ui/state/use-title.ts'
 import { useUser } from '../../ui/state/use-user.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
-import { ShopFilter, useShopFilter } from '../products/vendor/shop-filter.tsx'
+import { ShopToolbar } from '../products/vendor/shop-filter.tsx'
 import { CashTable } from './cash-table.tsx'
 import { buildCourierCashUrl, parseCourierCashUrl } from './courier-cash-url.ts'
 import { DifferenceTable } from './difference-table.tsx'
@@ -71,27 +70,12 @@ const CashOf = ({ isVendor }: { isVendor: boolean }) => {
     )
   return (
     <Stack gap="lg">
-      {isVendor && <CashShopFilter shopId={shopId} />}
+      {isVendor && <ShopToolbar shopId={shopId} toUrl={shop => buildCourierCashUrl({ shop })} />}
       <CashTable rows={cash.page.rows} isVendor={isVendor} />
       {isVendor && <EnterSettlement />}
       <Differences shopId={shopId} isVendor={isVendor} />
       <Settlements shopId={shopId} isVendor={isVendor} />
     </Stack>
-  )
-}
-
-const CashShopFilter = ({ shopId }: { shopId: string | undefined }) => {
-  const [, navigate] = useLocation()
-  const { shops, shop } = useShopFilter(shopId)
-  if (shops.length < 2) return null
-  return (
-    <ListToolbar>
-      <ShopFilter
-        shops={shops}
-        shop={shop}
-        onChoose={chosen => navigate(buildCourierCashUrl({ shop: chosen }), { replace: true })}
-      />
-    </ListToolbar>
   )
 }
 

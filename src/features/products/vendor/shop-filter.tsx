@@ -1,5 +1,7 @@
+import { useLocation } from 'wouter'
 import type { OptimisticShop } from '../../../local/shops/optimistic.ts'
 import { Select } from '../../../ui/forms/select.tsx'
+import { ListToolbar } from '../../../ui/rows/list-toolbar.tsx'
 import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { useCachedOwnShops } from './use-own-shops.ts'
 
@@ -32,5 +34,17 @@ export const ShopFilter = ({ shops, shop, onChoose }: ShopFilterProps) => {
       value={shop ?? ''}
       onChange={chosen => onChoose(chosen || undefined)}
     />
+  )
+}
+
+/** The same as the toolbar of a whole screen, which keeps the shop in its URL. */
+export const ShopToolbar = ({ shopId, toUrl }: { shopId: string | undefined; toUrl: (shop?: string) => string }) => {
+  const [, navigate] = useLocation()
+  const { shops, shop } = useShopFilter(shopId)
+  if (shops.length < 2) return null
+  return (
+    <ListToolbar>
+      <ShopFilter shops={shops} shop={shop} onChoose={chosen => navigate(toUrl(chosen), { replace: true })} />
+    </ListToolbar>
   )
 }
