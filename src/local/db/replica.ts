@@ -245,8 +245,26 @@ const toStoredProduct = (
   // A vendor's own row does not tell whether it is on sale, because the shop may be closed. The catalogue's row does.
   const isListed = product.status === 'ACTIVE' && (mine === 0 || old?.listed === 1)
   const isMine = mine === 1 || old?.mine === 1 || product.status !== 'ACTIVE'
-  return { ...product, listed: isListed ? 1 : 0, mine: isMine ? 1 : 0, seenAt: lastSeen }
+  const row = mine === 0 && old?.mine === 1 ? keepCodes(product, old) : product
+  return { ...row, listed: isListed ? 1 : 0, mine: isMine ? 1 : 0, seenAt: lastSeen }
 }
+
+/** The catalogue's rows come without SKUs and barcodes. A vendor's own row would lose them, and the server with the next edit. */
+const keepCodes = (product: Product, old: Product): Product => ({
+  ...pickCodes(old),
+  ...product,
+  ...(product.variants && {
+    variants: product.variants.map(variant => ({
+      ...pickCodes(old.variants?.find(({ id }) => id === variant.id)),
+      ...variant,
+    })),
+  }),
+})
+
+const pickCodes = <Code>({ sku, barcode }: { sku?: Code; barcode?: Code } = {}): { sku?: Code; barcode?: Code } => ({
+  ...(sku !== undefined && { sku }),
+  ...(barcode !== undefined && { barcode }),
+})
 
 const hasChanged = (row: StoredProduct, old: StoredProduct | undefined): boolean =>
   row.seq !== old?.seq || row.listed !== old.listed || row.mine !== old.mine || row.stock !== old.stock

@@ -44,21 +44,25 @@ export const waitUntilAccountOfflineReady = async (page: Page): Promise<void> =>
 }
 
 /** A single value that the device keeps; undefined before it is there. */
-export const readDeviceMeta = (page: Page, key: string): Promise<unknown> =>
+export const readDeviceMeta = async (page: Page, key: string): Promise<unknown> =>
+  (await readDeviceRow<{ value: unknown }>(page, 'meta', key))?.value
+
+/** A row of a table of the device; undefined before it is there. */
+export const readDeviceRow = <Row>(page: Page, table: string, key: string): Promise<Row | undefined> =>
   page.evaluate(
-    wanted =>
-      new Promise(resolve => {
+    ([name, wanted]) =>
+      new Promise<Row | undefined>(resolve => {
         const opening = indexedDB.open('haat')
         opening.onerror = () => resolve(undefined)
         opening.onsuccess = () => {
-          const asked = opening.result.transaction('meta').objectStore('meta').get(wanted)
+          const asked = opening.result.transaction(name).objectStore(name).get(wanted)
           asked.onsuccess = () => {
             opening.result.close()
-            resolve(asked.result?.value)
+            resolve(asked.result)
           }
         }
       }),
-    key,
+    [table, key] as const,
   )
 
 /** Stops the service worker as the browser does with an idle one. */
