@@ -62,6 +62,7 @@ import { createPictureHandler } from './products/picture-routes.ts'
 import { productPictureRoutes } from './products/product-picture-routes.ts'
 import { routes as recentProducts } from './products/recent-view-routes.ts'
 import { routes as products } from './products/routes.ts'
+import { routes as questions } from './questions/routes.ts'
 import { routes as reviews } from './reviews/routes.ts'
 import { createReadinessCheck, healthz } from './settings/health-routes.ts'
 import { serveMetrics } from './settings/metrics-routes.ts'
@@ -91,6 +92,7 @@ export const API_ROUTES: readonly Route[] = [
   ...productPictureRoutes,
   ...productFiles,
   ...shops,
+  ...questions,
   ...reviews,
   ...orderPlacing,
   ...orders,

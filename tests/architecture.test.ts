@@ -35,6 +35,7 @@ const SUBJECTS = [
   'ledger',
   'orders',
   'reviews',
+  'questions',
   'wishlist',
   'imports',
   'settlements',

@@ -56,6 +56,7 @@ const KEPT_STATES = {
   user: ['status'],
   order: ['number', 'status', 'paymentStatus', 'restock', 'amount', 'transactionId'],
   review: ['rating', 'productId', 'hidden'],
+  question: ['productId'],
   shop: ['name', 'status'],
   product: ['name', 'status', 'moderation', 'price', 'stock'],
   message: ['handled'],

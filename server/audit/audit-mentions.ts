@@ -71,7 +71,7 @@ const FINDERS = {
       .execute()
     return rows.map(({ id, number }) => [id, { name: number, path: `/dashboard/orders/${id}` }])
   },
-  /** Categories, coupons and reviews, which have no page of their own. */
+  /** Categories, coupons, reviews and questions, which have no page of their own. */
   others: async (db: Database, ids: readonly string[]): Promise<Found> => {
     const categories = await db
       .selectFrom('categories')
@@ -91,13 +91,19 @@ const FINDERS = {
       .select(['reviews.id', 'products.id as product', 'products.name', 'products.deleted_at'])
       .where('reviews.id', 'in', [...ids])
       .execute()
+    const questions = await db
+      .selectFrom('questions')
+      .innerJoin('products', 'products.id', 'questions.product_id')
+      .select(['questions.id', 'products.id as product', 'products.name', 'products.deleted_at'])
+      .where('questions.id', 'in', [...ids])
+      .execute()
     return [
       ...categories.map(({ id, name }): Found[number] => [id, { name, path: `/dashboard/categories?edit=${id}` }]),
       ...coupons.map(({ id, code }): Found[number] => [
         id,
         { name: code, path: `/dashboard/coupons?search=${encodeURIComponent(code)}` },
       ]),
-      ...reviews.map(({ id, product, name, deleted_at }): Found[number] => [
+      ...[...reviews, ...questions].map(({ id, product, name, deleted_at }): Found[number] => [
         id,
         { name, path: toPath(`/products/${product}`, deleted_at) },
       ]),

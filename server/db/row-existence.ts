@@ -11,6 +11,7 @@ type OwnedTable =
   | 'sessions'
   | 'admin_notes'
   | 'reviews'
+  | 'questions'
   | 'shops'
   | 'courier_connections'
   | 'settlement_differences'

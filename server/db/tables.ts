@@ -247,10 +247,24 @@ type ReviewsTable = {
   created_at: Time
 }
 
-/** A report of a product or a review, once for each person. Closed by an admin's decision. */
+/** A question about a product or, where `question_id` is set, an answer to one: at most one of each author. */
+type QuestionsTable = {
+  id: string
+  product_id: string
+  question_id: string | null
+  /** A profile. */
+  author_id: string
+  text: string
+  /** When an admin has hidden it, and why. */
+  hidden_at: Time | null
+  hidden_reason: string | null
+  created_at: Time
+}
+
+/** A report of a product, a review or a question, once for each person. Closed by an admin's decision. */
 type ReportsTable = {
   id: string
-  entity: 'PRODUCT' | 'REVIEW'
+  entity: 'PRODUCT' | 'REVIEW' | 'QUESTION'
   entity_id: string
   reporter_id: string
   reason: string
@@ -928,6 +942,7 @@ export type Tables = {
   product_variants: ProductVariantsTable
   variant_options: VariantOptionsTable
   reviews: ReviewsTable
+  questions: QuestionsTable
   reports: ReportsTable
   admin_notes: AdminNotesTable
   follows: FollowsTable

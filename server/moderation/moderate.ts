@@ -4,20 +4,22 @@ import { logChanges } from '../db/change-log-bulk.ts'
 import { insertNotification } from '../notifications/notifications.ts'
 import { closeReports } from '../reports/reports.ts'
 import { moderateProduct } from './moderate-product.ts'
+import { moderateQuestion } from './moderate-question.ts'
 import { moderateReview } from './moderate-review.ts'
 import type { Decision, ModerateParams } from './moderation-decision.ts'
 
 /**
- * Carries out an admin's decision about a product or a review in the caller's transaction: tells its owner the reason
+ * Carries out an admin's decision about a product, a review or a question in the caller's transaction: tells its owner the reason
  * and its reporters only that somebody has looked, closes the reports, and records it in the audit log.
- * @throws ApiError NOT_FOUND, CONFLICT (a review that changes at the same moment), VALIDATION (suspending a review)
+ * @throws ApiError NOT_FOUND, CONFLICT (a review that changes at the same moment), VALIDATION (suspending a review or a question)
  */
 export const moderate = async (params: ModerateParams, decision: Decision): Promise<void> => {
-  const carryOut = decision.entity === 'PRODUCT' ? moderateProduct : moderateReview
-  const changes = await carryOut(params, decision)
+  const changes = await MODERATE[decision.entity](params, decision)
   const thanks = await thankReporters(params, decision)
   await logChanges(params.tx, [...changes, ...thanks], params.now)
 }
+
+const MODERATE = { PRODUCT: moderateProduct, REVIEW: moderateReview, QUESTION: moderateQuestion }
 
 /** More reporters than that are not told: their reports may be a campaign. */
 const MAX_THANKED = 100

@@ -2,6 +2,7 @@ import type { ModerationItem } from '../../src/contract/moderation/moderation.ts
 import type { Viewer } from '../auth/viewer.ts'
 import type { Database } from '../db/store.ts'
 import { findProducts } from '../products/listing/products.ts'
+import { findReportedPosts } from '../questions/questions.ts'
 import { findOpenReports, type QueueRow } from '../reports/reports.ts'
 import { findReviews } from '../reviews/reviews.ts'
 import { findShops } from '../shops/shops.ts'
@@ -17,13 +18,15 @@ export const loadModerationItems = async (
   const shops = byId(await findShops(db, idsOf('SHOP'), viewer))
   const products = byId(await findProducts(db, [...new Set(idsOf('NEW_PRODUCT', 'REPORTED_PRODUCT'))], viewer))
   const reviews = byId(await findReviews(db, idsOf('REPORTED_REVIEW')))
-  const reports = await findOpenReports(db, idsOf('REPORTED_PRODUCT', 'REPORTED_REVIEW'))
+  const questions = byId(await findReportedPosts(db, idsOf('REPORTED_QUESTION')))
+  const reports = await findOpenReports(db, idsOf('REPORTED_PRODUCT', 'REPORTED_REVIEW', 'REPORTED_QUESTION'))
   return rows.map(row => ({
     ...row,
     id: `${row.kind}:${row.entityId}`,
     ...(row.kind === 'SHOP' && { shop: shops.get(row.entityId) }),
     ...((row.kind === 'NEW_PRODUCT' || row.kind === 'REPORTED_PRODUCT') && { product: products.get(row.entityId) }),
     ...(row.kind === 'REPORTED_REVIEW' && { review: reviews.get(row.entityId) }),
+    ...(row.kind === 'REPORTED_QUESTION' && { question: questions.get(row.entityId) }),
     ...(row.kind.startsWith('REPORTED') ? (reports.get(row.entityId) ?? NO_REPORTS) : NO_REPORTS),
   }))
 }

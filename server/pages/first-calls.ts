@@ -8,6 +8,7 @@ import {
   listCategories as categoriesEndpoint,
 } from '../../src/contract/products/categories.ts'
 import { getProduct, type Product, listProducts as productsEndpoint } from '../../src/contract/products/products.ts'
+import { type Question, productQuestions as questionsEndpoint } from '../../src/contract/questions/questions.ts'
 import { type Shop, listShops as shopsEndpoint } from '../../src/contract/shops/shops.ts'
 import { type InlinedCall, listInlinedCalls } from '../../src/contract/sync/inlined-calls.ts'
 import { findPublishedPage } from '../content/pages.ts'
@@ -15,6 +16,7 @@ import type { Database } from '../db/store.ts'
 import { listCategories } from '../products/categories.ts'
 import { listProducts } from '../products/listing/product-list.ts'
 import { findProducts } from '../products/listing/products.ts'
+import { listProductQuestions } from '../questions/questions.ts'
 import { listShops } from '../shops/shops.ts'
 
 /**
@@ -23,16 +25,25 @@ import { listShops } from '../shops/shops.ts'
  */
 export const listFirstCalls = (pathname: string, search: string): InlinedCall[] => {
   const slug = findPageSlug(pathname)
-  if (slug === undefined) return listInlinedCalls(pathname, search)
+  if (slug === undefined) return [...listInlinedCalls(pathname, search), ...listQuestionCalls(pathname)]
   return [
     { endpoint: categoriesEndpoint, input: CATEGORY_ORDER },
     { endpoint: pagesEndpoint, input: { slug } },
   ]
 }
 
+const PRODUCT_PATH = /^\/products\/([^/]+)\/?$/
+
+/** The screen of a product alone knows these, for the same reason. */
+const listQuestionCalls = (pathname: string): InlinedCall[] => {
+  const id = PRODUCT_PATH.exec(pathname)?.[1]
+  return id === undefined ? [] : [{ endpoint: questionsEndpoint, input: { id } }]
+}
+
 /** The result of a call that a page starts with. */
 export type CallResult = InlinedCall & { meta?: { total: number } } & (
     | { kind: 'product'; data: Product }
+    | { kind: 'questions'; data: Question[] }
     | { kind: 'categories'; data: Category[] }
     | { kind: 'shops'; data: Shop[] }
     | { kind: 'products'; data: Product[] }
@@ -54,6 +65,11 @@ const runFirstCall = async (db: Database, call: InlinedCall): Promise<CallResult
     const query = parse(getProduct)
     const [product] = query ? await findProducts(db, [query.id], null) : []
     return product ? { ...call, kind: 'product', data: product } : null
+  }
+  if (call.endpoint === questionsEndpoint) {
+    const query = parse(questionsEndpoint)
+    const found = query && (await listProductQuestions(db, query))
+    return found && { ...call, kind: 'questions', data: found.questions, meta: { total: found.total } }
   }
   if (call.endpoint === categoriesEndpoint) {
     const query = parse(categoriesEndpoint)

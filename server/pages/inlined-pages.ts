@@ -223,7 +223,8 @@ const findMetadata = (
   const shops = results.find(result => result.kind === 'shops')?.data ?? []
   if (!PRODUCT_PATH.test(pathname)) return metadata.listing(search, categories, shops[0])
   const product = results.find(result => result.kind === 'product')?.data
-  return product ? metadata.product(product) : null
+  const questions = results.find(result => result.kind === 'questions')?.data
+  return product ? metadata.product(product, questions) : null
 }
 
 /** Wraps a result in the same envelope as the API's response, so that the app parses both in one way. */

@@ -20,6 +20,7 @@ import {
   previewPictureUrl,
 } from '../../src/contract/products/pictures.ts'
 import type { Product } from '../../src/contract/products/products.ts'
+import type { Question } from '../../src/contract/questions/questions.ts'
 import type { Shop } from '../../src/contract/shops/shops.ts'
 import { createPageTranslation } from '../http/page-messages.ts'
 import { type PageMetadata, truncateDescription } from './meta-tags.ts'
@@ -56,7 +57,8 @@ export const createPageMetadata = (publicUrl: string, locale: Locale, market: Ma
     /** All shops. Search results and other pages of them get `noindex`. */
     shops: (search: string): PageMetadata => describeShops(site, search),
     page: (page: PublishedPage): PageMetadata => describePage(site, page),
-    product: (product: Product): PageMetadata => describeProduct(site, product),
+    product: (product: Product, questions: readonly Question[] = []): PageMetadata =>
+      describeProduct(site, product, questions),
     /** A shop's page needs sign-in, so its preview shows only the name and logo. */
     shop: (shop: Shop): PageMetadata => describeShop(site, shop),
   }
@@ -122,7 +124,11 @@ const describeShops = ({ t, description, toUrl, toTitle, logo }: Site, search: s
   ...(search ? { isHidden: true } : { canonical: toUrl(SHOPS_PATH), picture: logo }),
 })
 
-const describeProduct = ({ t, locale, toUrl, toTitle, homeCrumb }: Site, product: Product): PageMetadata => {
+const describeProduct = (
+  { t, locale, toUrl, toTitle, homeCrumb }: Site,
+  product: Product,
+  questions: readonly Question[],
+): PageMetadata => {
   const name = pickName(product, locale)
   const path = `/products/${product.id}`
   const srcset = pictureSrcset(product.image)
@@ -137,7 +143,10 @@ const describeProduct = ({ t, locale, toUrl, toTitle, homeCrumb }: Site, product
     canonical: toUrl(path),
     picture: { ...ownPicture(toUrl, product.image, 1280), alt: name },
     kind: 'product',
-    data: [productSchema(product, toUrl, locale), breadcrumbSchema([homeCrumb, categoryCrumb, { name, path }], toUrl)],
+    data: [
+      productSchema(product, toUrl, locale, questions),
+      breadcrumbSchema([homeCrumb, categoryCrumb, { name, path }], toUrl),
+    ],
     ...(srcset && { preload: { srcset, sizes: PRODUCT_SIZES } }),
   }
 }

@@ -5,14 +5,23 @@ import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { CURRENCY } from '../../src/contract/money.ts'
 import { pictureUrl } from '../../src/contract/products/pictures.ts'
 import type { Product } from '../../src/contract/products/products.ts'
+import type { Answer, Question } from '../../src/contract/questions/questions.ts'
 
 /** Makes a path an absolute URL. */
 type ToAbsoluteUrl = (path: string) => string
 
 const CONTEXT = 'https://schema.org'
 
-/** https://schema.org/Product with its offer, its name in the other language, and its rating if it has reviews. */
-export const productSchema = (product: Product, toUrl: ToAbsoluteUrl, locale: Locale): object => ({
+/**
+ * https://schema.org/Product with its offer, its name in the other language, its rating if it has reviews, and the answered
+ * questions about it.
+ */
+export const productSchema = (
+  product: Product,
+  toUrl: ToAbsoluteUrl,
+  locale: Locale,
+  questions: readonly Question[] = [],
+): object => ({
   '@context': CONTEXT,
   '@type': 'Product',
   name: pickName(product, locale),
@@ -42,7 +51,42 @@ export const productSchema = (product: Product, toUrl: ToAbsoluteUrl, locale: Lo
       bestRating: RATING_MAX,
     },
   }),
+  ...describeQuestions(questions),
 })
+
+/** Enough for a search engine; the page itself has more. */
+const MAX_QUESTIONS = 10
+
+/**
+ * Questions as works about the product. Not a QAPage or FAQPage: Google allows the first for a page of one question only,
+ * and the second where visitors cannot answer (developers.google.com/search/docs/appearance/structured-data/qapage).
+ */
+const describeQuestions = (questions: readonly Question[]): object => {
+  const answered = questions.filter(({ answers }) => answers.length > 0).slice(0, MAX_QUESTIONS)
+  return answered.length > 0 ? { subjectOf: answered.map(describeQuestion) } : {}
+}
+
+const describeQuestion = ({ text, author, createdAt, answers }: Question): object => {
+  const byShop = answers.find(({ isShop }) => isShop)
+  const others = answers.filter(answer => answer !== byShop)
+  return {
+    '@type': 'Question',
+    ...describeWriting({ text, author, createdAt }),
+    answerCount: answers.length,
+    ...(byShop && { acceptedAnswer: describeAnswer(byShop) }),
+    ...(others.length > 0 && { suggestedAnswer: others.map(describeAnswer) }),
+  }
+}
+
+const describeAnswer = (answer: Answer): object => ({
+  '@type': 'Answer',
+  ...describeWriting(answer, answer.isShop ? 'Organization' : 'Person'),
+})
+
+const describeWriting = (
+  { text, author, createdAt }: Pick<Answer, 'text' | 'author' | 'createdAt'>,
+  kind: 'Organization' | 'Person' = 'Person',
+): object => ({ text, dateCreated: createdAt, author: { '@type': kind, name: author.name } })
 
 /** Of several variants the lowest and the highest price. */
 const describePrice = ({ price, variants }: Product): object => {

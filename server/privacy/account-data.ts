@@ -33,6 +33,7 @@ export const accountDataSections = (db: Database, owner: Owner, now: number): Ac
   { name: 'notifications', pages: () => readNotifications(db, owner) },
   { name: 'reports', pages: () => readReports(db, owner) },
   { name: 'messages', pages: () => readMessages(db, owner) },
+  { name: 'questions', pages: () => readQuestions(db, owner) },
   ...(owner.role === 'CUSTOMER' ? customerSections(db, owner) : []),
   ...(owner.role === 'VENDOR' ? vendorSections(db, owner) : []),
 ]
@@ -197,6 +198,19 @@ const readReviews = async (db: Database, { profileId }: Owner): Promise<Rows> =>
     .select(['products.name as product', 'rating', 'comment', 'reply as shopReply', 'reviews.created_at'])
     .where('reviews.customer_id', '=', profileId)
     .orderBy('reviews.created_at', 'desc')
+    .execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, at: toIso(created_at) }))
+}
+
+/** Questions, and answers to others'. */
+const readQuestions = async (db: Database, { profileId }: Owner): Promise<Rows> => {
+  const rows = await db
+    .selectFrom('questions')
+    .innerJoin('products', 'products.id', 'questions.product_id')
+    .leftJoin('questions as asked', 'asked.id', 'questions.question_id')
+    .select(['products.name as product', 'asked.text as answerTo', 'questions.text', 'questions.created_at'])
+    .where('questions.author_id', '=', profileId)
+    .orderBy('questions.created_at', 'desc')
     .execute()
   return rows.map(({ created_at, ...row }) => ({ ...row, at: toIso(created_at) }))
 }

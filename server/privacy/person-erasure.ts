@@ -87,6 +87,22 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
     return []
   },
 
+  questions: async ({ tx, person }) => {
+    const { profileId, questionIds } = person
+    await tx.updateTable('questions').set({ hidden_reason: null }).where('author_id', '=', profileId).execute()
+    await redactRows(tx, person, { table: 'questions', columns: ['text'] }, rows =>
+      rows.where('id', 'in', anyOf(questionIds)),
+    )
+    // Whoever answers may name who has asked.
+    await redactRows(tx, person, { table: 'questions', columns: ['text'] }, rows =>
+      rows.where('question_id', 'in', anyOf(questionIds)),
+    )
+    const reports = tx.updateTable('reports').set({ note: '' }).where('entity', '=', 'QUESTION')
+    await reports.where('entity_id', 'in', anyOf(questionIds)).execute()
+    await stripAuditEntries(tx, 'question', questionIds)
+    return []
+  },
+
   notifications: async ({ tx, person: { userId, name, orderIds } }) => {
     await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
     const named = await eraseFromNotifications(tx, rows => rows.where('about_user_id', '=', userId))
@@ -215,16 +231,17 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
 const eraseResponsesToStaff = async (tx: Database, ids: readonly string[]): Promise<void> =>
   eraseFromStoredResponses(tx, { owners: await listStaff(tx), orderIds: new Set(), otherIds: new Set(ids) })
 
-type TextColumns<Table extends 'reviews' | 'order_events'> = { table: Table; columns: (keyof Tables[Table] & string)[] }
+type TextTable = 'reviews' | 'questions' | 'order_events'
+type TextColumns<Table extends TextTable> = { table: Table; columns: (keyof Tables[Table] & string)[] }
 type RedactableRows = ReturnType<typeof selectRedactable>
 
-const selectRedactable = (tx: Database, table: 'reviews' | 'order_events') => tx.selectFrom(table).select('id')
+const selectRedactable = (tx: Database, table: TextTable) => tx.selectFrom(table).select('id')
 
 /** Takes the person's name and contacts out of texts that stay. */
 const redactRows = async (
   tx: Database,
   person: PersonTraces,
-  { table, columns }: TextColumns<'reviews'> | TextColumns<'order_events'>,
+  { table, columns }: TextColumns<'reviews'> | TextColumns<'questions'> | TextColumns<'order_events'>,
   where: (rows: RedactableRows) => RedactableRows,
 ): Promise<void> => {
   const rows = await where(selectRedactable(tx, table))

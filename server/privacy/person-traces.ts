@@ -15,6 +15,8 @@ export type PersonTraces = PersonIds & {
   contacts: string[]
   orderIds: string[]
   reviewIds: string[]
+  /** Of their questions and answers. */
+  questionIds: string[]
   shopIds: string[]
 }
 
@@ -42,6 +44,7 @@ export const collectTraces = async (tx: Database, { userId, profileId }: PersonI
     .where('vendor_id', '=', profileId)
     .execute()
   const reviews = await tx.selectFrom('reviews').select('id').where('customer_id', '=', profileId).execute()
+  const questions = await tx.selectFrom('questions').select('id').where('author_id', '=', profileId).execute()
   const contacts = [
     ...[user.sign_in, user.email, user.phone_number, user.address, user.business_address],
     ...[user.trade_license_number, user.tax_id],
@@ -59,6 +62,7 @@ export const collectTraces = async (tx: Database, { userId, profileId }: PersonI
     contacts: [...new Set(contacts.filter(isDistinctive))],
     orderIds: orders.map(({ id }) => id),
     reviewIds: reviews.map(({ id }) => id),
+    questionIds: questions.map(({ id }) => id),
     shopIds: shops.map(({ id }) => id),
   }
 }

@@ -24,6 +24,7 @@ export const ACCOUNT_SECTIONS = [
   'addresses',
   'orders',
   'reviews',
+  'questions',
   'wishlist',
   'followedShops',
   'viewedProducts',
@@ -48,6 +49,7 @@ export const ERASERS = [
   'account',
   'orders',
   'reviews',
+  'questions',
   'notifications',
   'auditLog',
   'notes',
@@ -169,6 +171,15 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     columns: {
       ...plain('id created_at product_id customer_id rating hidden_at seq'),
       ...exported('reviews', 'comment reply'),
+      ...internal('hidden_reason'),
+    },
+  },
+  // Others have answered, or read the answer: it stays under "Deleted user", or the shop's name.
+  questions: {
+    deletion: 'questions',
+    columns: {
+      ...plain('id created_at product_id question_id author_id hidden_at'),
+      ...exported('questions', 'text'),
       ...internal('hidden_reason'),
     },
   },

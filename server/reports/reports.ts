@@ -54,6 +54,7 @@ export type QueueRow = Pick<ModerationItem, 'kind' | 'entityId' | 'at'>
 
 type QueueQuery = {
   kind?: ModerationKind | undefined
+  questions?: boolean | undefined
   sortOrder?: 'asc' | 'desc' | undefined
   page: number
   limit: number
@@ -62,10 +63,10 @@ type QueueQuery = {
 /** A page of what waits for admins, by default the newest first, and the exact total. */
 export const listModerationQueue = async (
   db: Database,
-  { kind, sortOrder = 'desc', page, limit }: QueueQuery,
+  { kind, questions, sortOrder = 'desc', page, limit }: QueueQuery,
 ): Promise<{ rows: QueueRow[]; total: number }> => {
   const parts = keysOf(QUEUES)
-    .filter(one => !kind || one === kind)
+    .filter(one => (kind ? one === kind : questions || one !== 'REPORTED_QUESTION'))
     .map(one => QUEUES[one])
   const queue = sql`(${sql.join(parts, sql` union all `)}) as queue`
   const direction = sql.raw(sortOrder)
@@ -96,6 +97,8 @@ const QUEUES = {
     where entity = 'PRODUCT' and closed_at is null group by entity_id`,
   REPORTED_REVIEW: sql`select 'REPORTED_REVIEW' as kind, entity_id as id, min(created_at) as at from reports
     where entity = 'REVIEW' and closed_at is null group by entity_id`,
+  REPORTED_QUESTION: sql`select 'REPORTED_QUESTION' as kind, entity_id as id, min(created_at) as at from reports
+    where entity = 'QUESTION' and closed_at is null group by entity_id`,
 } as const
 
 const MAX_NOTES = 5

@@ -16,6 +16,10 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['CUSTOMER'],
     screen: lazyScreen(() => import('../features/reviews/my-reviews.tsx')),
   },
+  '/dashboard/questions': {
+    who: ['CUSTOMER', 'VENDOR'],
+    screen: lazyScreen(() => import('../features/questions/questions.tsx')),
+  },
   '/dashboard/my-followed-shops': {
     who: ['CUSTOMER'],
     screen: lazyScreen(() => import('../features/shops/customer/my-followed-shops.tsx')),

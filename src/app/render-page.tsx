@@ -3,6 +3,7 @@ import type { PublicMarket } from '../contract/market/market-settings.ts'
 import type { Locale } from '../contract/messages/number-format.ts'
 import type { InlinedResponse } from '../contract/sync/inlined-calls.ts'
 import { setInlinedPages } from '../features/content/inlined-page.ts'
+import { setInlinedQuestions } from '../features/questions/inlined-questions.ts'
 import { setInlinedResponses } from '../local/products/inlined-data.ts'
 import { setMarket } from '../ui/state/market.ts'
 import { activateLocale, setLocale } from '../ui/text/i18n.ts'
@@ -46,6 +47,7 @@ export const renderPage = ({ pathname, search, locale, responses, market }: Rend
   setInlinedResponses(responses)
   setMarket(market)
   setInlinedPages(responses)
+  setInlinedQuestions(responses)
   return renderToString(<App isKept path={pathname} search={search} />)
 }
 

@@ -94,7 +94,11 @@ export const RETURN_REQUESTS_MAX = 2
 /** The most photos of a return request. */
 export const RETURN_PHOTOS_MAX = 3
 
-// Reviews and the wishlist.
+// Questions, reviews and the wishlist.
+/** The longest question or answer. */
+export const QUESTION_MAX = 500
+/** The most questions of a customer about a product that nobody has answered. */
+export const OPEN_QUESTIONS_MAX = 3
 export const RATING_MAX = 5
 /** The most products on a wishlist. */
 export const WISHLIST_MAX = 100

@@ -11,6 +11,7 @@ export type Resource =
   | 'products'
   | 'shops'
   | 'reviews'
+  | 'questions'
   | 'orders'
   | 'settings'
   | 'sync'
@@ -116,7 +117,7 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
    */
   keyed?: false
   /** The rate limit that counts this call (sign-up counts each endpoint separately); absent: the one for its method. */
-  limit?: 'sign-in' | 'code' | 'sign-up' | 'coupon' | 'report'
+  limit?: 'sign-in' | 'code' | 'sign-up' | 'coupon' | 'report' | 'question'
   /** One sentence for the documentation. */
   summary: string
 }

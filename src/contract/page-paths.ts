@@ -35,6 +35,7 @@ export const PAGE_PATHS = [
   '/dashboard/pending',
   '/dashboard/my-orders',
   '/dashboard/my-reviews',
+  '/dashboard/questions',
   '/dashboard/my-followed-shops',
   '/dashboard/orders',
   '/dashboard/orders/:id',

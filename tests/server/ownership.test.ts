@@ -12,6 +12,7 @@ import { importProducts } from '../../src/contract/imports/product-csv.ts'
 import { subscribePush } from '../../src/contract/notifications/push.ts'
 import { createPayment } from '../../src/contract/payments/payments.ts'
 import { recordView } from '../../src/contract/products/recent-product-writes.ts'
+import { askQuestion } from '../../src/contract/questions/question-writes.ts'
 import { canCall } from '../../src/contract/roles.ts'
 import { connectCourier } from '../../src/contract/shipments/couriers.ts'
 import { followShop } from '../../src/contract/shops/followed-shop-writes.ts'
@@ -34,6 +35,7 @@ const TABLES = [
   'order_events',
   'payments',
   'reviews',
+  'questions',
   'follows',
   'addresses',
   'notifications',
@@ -56,6 +58,7 @@ type Things = Record<
   | 'online'
   | 'payment'
   | 'review'
+  | 'question'
   | 'address'
   | 'view'
   | 'courier'
@@ -91,6 +94,8 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'shops.update': (_, { shopId }) => ({ id: shopId, name: 'Mine now' }),
     'shops.delete': (_, { shopId }) => ({ id: shopId }),
     'reviews.reply': ({ review }) => ({ id: review, reply: 'Not true.' }),
+    'questions.answer': ({ question }) => ({ questionId: question, text: 'Buy ours.' }),
+    'questions.delete': ({ question }) => ({ id: question }),
     'orders.get': ({ order }) => ({ id: order }),
     'orders.changeStatus': ({ order }) => ({ id: order, status: 'PROCESSING' }),
     'orders.changePaymentStatus': ({ order }) => ({ id: order, paymentStatus: 'PAID' }),
@@ -116,6 +121,8 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'reviews.create': ({ product }) => ({ productId: product, rating: 1 }),
     'reviews.update': ({ review }) => ({ id: review, rating: 1 }),
     'reviews.delete': ({ review }) => ({ id: review }),
+    'questions.answer': ({ question }) => ({ questionId: question, text: 'I think so.' }),
+    'questions.delete': ({ question }) => ({ id: question }),
     'orders.get': ({ order }) => ({ id: order }),
     'orders.addReturnPhoto': ({ order }) => ({ id: order }),
     'orders.changeStatus': ({ order }) => ({ id: order, status: 'CANCELLED' }),
@@ -147,6 +154,7 @@ const READS: Record<string, Attempt> = {
   'shops.list': () => ({ status: 'PENDING' }),
   'shops.ofVendor': (_, { vendor }) => ({ id: vendor.profileId }),
   'reviews.list': (_, { vendor }) => ({ vendorEmail: vendor.email }),
+  'questions.list': () => ({ searchTerm: SECRET }),
   'orders.list': (_, { shopId }) => ({ shop: shopId, searchTerm: 'Nusrat' }),
   'orders.export': (_, { shopId }) => ({ shop: shopId, searchTerm: 'Nusrat' }),
   'orders.mine': () => ({}),
@@ -198,6 +206,8 @@ const NOBODYS = [
     'categories.list',
     'reviews.ofProduct',
     'reviews.ofShop',
+    'questions.ofProduct',
+    'questions.ask',
     'coupons.public',
   ],
   ...['products.import', 'shops.create', 'orders.create', 'followedShops.follow', 'recentProducts.create'],
@@ -358,11 +368,13 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
     )
     return id
   }
+  const asked = await market.call(askQuestion, { productId: product, text: `Is it ${SECRET}?` }, { as: customer })
   const findDevice = async (as: TestUser) => (await market.call(listDevices, {}, { as })).data[0]!.id
   return {
     ...{ product, draft, closedShop, order: order.id, online: online.id, payment: payment.data.id },
     coupon: (await market.call(createCoupon, coupon, { as: vendor })).data.id,
     review: await market.addReview(product, customer, 5),
+    question: asked.data.id,
     ...{
       address: address.data.id,
       view: view.data.id,

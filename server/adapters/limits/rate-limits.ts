@@ -40,7 +40,13 @@ export const RATE_LIMITS = {
   coupon: { max: 30, perMs: 10 * MINUTE_MS },
   /** Downloads of everything that is stored about an account, by account: they read a lot. */
   'account-data': { max: 5, perMs: HOUR_MS },
-  /** Reports of products and reviews, by account. */
+  /** Questions and answers about products, by account: everybody reads them. */
+  question: {
+    max: 20,
+    perMs: HOUR_MS,
+    message: 'You have written a lot of questions and answers. Please wait an hour before you write more.',
+  },
+  /** Reports of products, reviews and questions, by account. */
   report: { max: 20, perMs: HOUR_MS, message: 'You have reported a lot. Please wait an hour before you report more.' },
   /** Public endpoints that create an account, a message or a mail, by endpoint and address. */
   'sign-up': { max: 300, perMs: HOUR_MS },

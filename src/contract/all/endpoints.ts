@@ -33,6 +33,7 @@ import * as categories from '../products/categories.ts'
 import * as categoryArrangement from '../products/category-arrangement.ts'
 import * as products from '../products/products.ts'
 import * as recentProducts from '../products/recent-products.ts'
+import * as questions from '../questions/questions.ts'
 import * as reviews from '../reviews/reviews.ts'
 import * as serverStatus from '../settings/server-status.ts'
 import * as settings from '../settings/settings.ts'
@@ -64,6 +65,7 @@ const RESOURCES = [
   products,
   productFiles,
   shops,
+  questions,
   reviews,
   orders,
   orderExport,

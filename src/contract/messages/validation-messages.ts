@@ -17,4 +17,6 @@ export const VALIDATION = {
   shopLogo: 'Logo is required',
   description: 'Description must be at least 10 characters.',
   category: 'Choose a category.',
+  question: 'Write at least 3 characters.',
+  link: 'Leave links out: everybody can read this.',
 } as const

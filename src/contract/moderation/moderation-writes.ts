@@ -20,7 +20,7 @@ export const createReport = offlineEndpoint({
   limit: 'report',
   stale: ['moderation'],
   offline: { scope: 'report:{entityId}', resultPath: null },
-  summary: 'Report a product or a review to the admins, once; nothing is hidden by reports.',
+  summary: 'Report a product, a review or a question to the admins, once; nothing is hidden by reports.',
 })
 
 /**
@@ -34,11 +34,12 @@ export const decideModeration = offlineEndpoint({
   method: 'POST',
   path: '/moderation/decide',
   who: ['ADMIN'],
-  /** The reason is for the owner. Without one a general reason is used. A review cannot be suspended. */
+  /** The reason is for the owner. Without one a general reason is used. A review or a question cannot be suspended. */
   input: v.object({ entity: ReportedEntity, id: Id, decision: ModerationDecision, reason: v.optional(Text) }),
   output: v.object({ id: Id }),
   list: 'none',
-  stale: ['moderation', 'products', 'reviews', 'shops', 'summary'],
+  stale: ['moderation', 'products', 'reviews', 'questions', 'shops', 'summary'],
   offline: { scope: 'moderation:{id}', resultPath: '/dashboard/moderation' },
-  summary: 'Keep, approve or hide a product or review, or suspend the shop of a product. Its owner is told the reason.',
+  summary:
+    'Keep, approve or hide a product, review or question, or suspend the shop of a product. Its owner is told the reason.',
 })

@@ -1,16 +1,23 @@
 import * as v from 'valibot'
 import { PAGE_LIMITS } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, pagingFields, sortingFields } from '../fields.ts'
+import { Id, pagingFields, QueryBoolean, sortingFields } from '../fields.ts'
 import { Product } from '../products/products.ts'
+import { Question } from '../questions/questions.ts'
 import { ReportReason } from '../reports/report-reasons.ts'
 import { Review } from '../reviews/reviews.ts'
 import { Shop } from '../shops/shops.ts'
 
-export const ModerationKind = v.picklist(['SHOP', 'NEW_PRODUCT', 'REPORTED_PRODUCT', 'REPORTED_REVIEW'])
+export const ModerationKind = v.picklist([
+  'SHOP',
+  'NEW_PRODUCT',
+  'REPORTED_PRODUCT',
+  'REPORTED_REVIEW',
+  'REPORTED_QUESTION',
+])
 export type ModerationKind = v.InferOutput<typeof ModerationKind>
 
-/** Something that waits for an admin's decision. One of `shop`, `product` and `review` is set. */
+/** Something that waits for an admin's decision. One of `shop`, `product`, `review` and `question` is set. */
 export const ModerationItem = v.object({
   /** Of the row: its kind and the entity's id. */
   id: v.string(),
@@ -21,6 +28,8 @@ export const ModerationItem = v.object({
   shop: v.optional(Shop),
   product: v.optional(Product),
   review: v.optional(Review),
+  /** A question, or an answer; then `answerTo` is the question's text. */
+  question: v.optional(v.object({ ...v.omit(Question, ['answers']).entries, answerTo: v.optional(v.string()) })),
   /** How often each reason was given; empty for what nobody has reported. */
   reports: v.array(v.object({ reason: ReportReason, count: v.number() })),
   /** What the latest reporters wrote, without their names. */
@@ -37,10 +46,12 @@ export const listModeration = endpoint({
     ...pagingFields(PAGE_LIMITS.other),
     ...sortingFields(['createdAt']),
     kind: v.optional(ModerationKind),
+    /** Also reported questions. Pages of before these do not know the kind, and would refuse the response. */
+    questions: v.optional(QueryBoolean),
   }),
   output: v.array(ModerationItem),
   list: 'flat',
   offline: 'never',
   stale: [],
-  summary: 'What waits for a decision of an admin: new shops, new products, reported products and reviews.',
+  summary: 'What waits for a decision of an admin: new shops, new products, reported products, reviews and questions.',
 })

@@ -10,4 +10,6 @@ export const MODERATION_TITLES: ReadonlySet<string> = new Set<ServerMessageKey>(
   'Your coupon {code} was switched off by an admin.',
   'Your review of {product} was hidden by an admin.',
   'Your review of {product} was deleted by an admin.',
+  'What you wrote about {product} was hidden by an admin.',
+  'What you wrote about {product} was deleted by an admin.',
 ])

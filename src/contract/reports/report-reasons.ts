@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-export const ReportedEntity = v.picklist(['PRODUCT', 'REVIEW'])
+/** QUESTION: a question about a product, or an answer to one. */
+export const ReportedEntity = v.picklist(['PRODUCT', 'REVIEW', 'QUESTION'])
 export type ReportedEntity = v.InferOutput<typeof ReportedEntity>
 
 export const ReportReason = v.picklist(['FAKE', 'FORBIDDEN', 'MISLEADING', 'OFFENSIVE', 'PRIVATE', 'SPAM', 'OTHER'])

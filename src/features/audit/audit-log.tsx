@@ -25,6 +25,7 @@ const FILTER_LABELS = {
   category: 'Categories',
   coupon: 'Coupons',
   review: 'Reviews',
+  question: 'Questions',
   newsletter: 'Newsletters',
   subscriber: 'Subscribers',
   message: 'Messages',

@@ -23,6 +23,7 @@ const SCREEN_LABELS: Partial<Record<PagePath, MessageKey>> = {
   '/dashboard/notifications': 'Notifications',
   '/dashboard/orders/:id': 'Order',
   '/dashboard/profile': 'Profile',
+  '/dashboard/questions': 'Questions',
   '/dashboard/shop-products': 'Products',
   '/dashboard/shop-reviews': 'Reviews',
   '/dashboard/shops': 'Shops',

@@ -11,7 +11,13 @@ import type { ReportDialogProps } from './report-dialog.tsx'
 
 const importReportDialog = () => import('./report-dialog.tsx')
 
-/** Reports a product or a review. Whoever is signed out signs in first. */
+const LABELS = {
+  PRODUCT: 'Report {name}',
+  REVIEW: 'Report the review of {name}',
+  QUESTION: 'Report what {name} wrote',
+} as const
+
+/** Reports a product, a review or a question. Whoever is signed out signs in first. */
 export const ReportButton = (subject: Omit<ReportDialogProps, 'onClose'>) => {
   const t = useTranslate()
   const user = useUser()
@@ -26,12 +32,7 @@ export const ReportButton = (subject: Omit<ReportDialogProps, 'onClose'>) => {
   })
   return (
     <>
-      <Button
-        variant="link"
-        icon={Flag}
-        aria-label={entity === 'PRODUCT' ? t('Report {name}', { name }) : t('Report the review of {name}', { name })}
-        onClick={open}
-      >
+      <Button variant="link" icon={Flag} aria-label={t(LABELS[entity], { name })} onClick={open}>
         {t('Report')}
       </Button>
       {isOpen && ReportDialog && <ReportDialog {...subject} onClose={() => setOpen(false)} />}

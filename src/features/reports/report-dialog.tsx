@@ -25,6 +25,13 @@ export const REPORT_REASON_LABELS: Record<ReportReason, MessageKey> = {
 const REPORT_REASONS: Record<ReportedEntity, readonly ReportReason[]> = {
   PRODUCT: ['FAKE', 'FORBIDDEN', 'MISLEADING', 'OFFENSIVE', 'OTHER'],
   REVIEW: ['FAKE', 'OFFENSIVE', 'PRIVATE', 'SPAM', 'OTHER'],
+  QUESTION: ['MISLEADING', 'OFFENSIVE', 'PRIVATE', 'SPAM', 'OTHER'],
+}
+
+const REPORT_TITLES: Record<ReportedEntity, MessageKey> = {
+  PRODUCT: 'Report this product',
+  REVIEW: 'Report this review',
+  QUESTION: 'Report this question or answer',
 }
 
 export type ReportDialogProps = { entity: ReportedEntity; entityId: string; name: string; onClose: () => void }
@@ -48,7 +55,7 @@ const ReportDialog = ({ entity, entityId, name, onClose }: ReportDialogProps) =>
     <Dialog
       isOpen
       onClose={onClose}
-      title={entity === 'PRODUCT' ? t('Report this product') : t('Report this review')}
+      title={t(REPORT_TITLES[entity])}
       actions={
         <>
           <Button onClick={onClose}>{t('Go back')}</Button>

@@ -46,6 +46,10 @@ export type ProductSeen = {
 /** A review's product and author, to show the review before the server has it. */
 export type ReviewSeen = { product: Review['product']; by: string }
 
+/** A question's product and asker, and who answers: to show them before the server has them. */
+export type QuestionSeen = { product: Review['product']; by: string }
+export type AnswerSeen = { by: { name: string; isShop: boolean } }
+
 /** The sign-in email, by which a person is found who is no longer on the device. */
 export type PersonSeen = { email: string }
 
@@ -58,6 +62,8 @@ type SeenByName = {
   'products.duplicate': ProductSeen
   'reviews.create': ReviewSeen
   'reviews.update': ReviewSeen
+  'questions.ask': QuestionSeen
+  'questions.answer': AnswerSeen
   'customers.update': PersonSeen
   'vendors.update': PersonSeen
   'admins.update': PersonSeen

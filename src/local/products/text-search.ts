@@ -11,6 +11,9 @@ import type { StoredProduct } from '../db/device-schema.ts'
 import { buildSearchIndex, findDocuments, scoreDocuments } from './search-index.ts'
 
 export { findByName, highlightNames } from '../../contract/search/match-name.ts'
+// What questions are compared by is the same lexicon, and stays in this chunk.
+export { parseSearchQuery } from '../../contract/search/parse-query.ts'
+export { isStopWord, toNameTokens } from '../../contract/search/tokens.ts'
 
 /** The products of this device, found by text. It holds the lexicon, so it is loaded when somebody searches. */
 export type TextSearch = {

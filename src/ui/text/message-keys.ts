@@ -21,6 +21,7 @@ import type parcels from '../locales/parcels.bn.json'
 import type payment from '../locales/payment.bn.json'
 import type productImport from '../locales/product-import.bn.json'
 import type push from '../locales/push.bn.json'
+import type questions from '../locales/questions.bn.json'
 import type reviews from '../locales/reviews.bn.json'
 import type server from '../locales/server.bn.json'
 import type serverStatus from '../locales/server-status.bn.json'
@@ -57,6 +58,7 @@ export type MessageKey =
   | keyof typeof payment
   | keyof typeof productImport
   | keyof typeof push
+  | keyof typeof questions
   | keyof typeof reviews
   | keyof typeof server
   | keyof typeof serverStatus

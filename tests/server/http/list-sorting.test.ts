@@ -13,6 +13,7 @@ import { listAccounts } from '../../../src/contract/ledger/ledger.ts'
 import { createReport } from '../../../src/contract/moderation/moderation-writes.ts'
 import { listSubscribers } from '../../../src/contract/newsletters/newsletters.ts'
 import { listCategories } from '../../../src/contract/products/categories.ts'
+import { askQuestion } from '../../../src/contract/questions/question-writes.ts'
 import { listReviews, productReviews } from '../../../src/contract/reviews/reviews.ts'
 import { followShop } from '../../../src/contract/shops/followed-shop-writes.ts'
 import { getCouponState } from '../../../src/local/coupons/coupons.ts'
@@ -44,6 +45,7 @@ const fill = async () => {
     const id = await market.addProduct()
     await market.addReview(product, customer, [0, 4, 1, 5][at]!)
     await market.addReview(id, market.customer, 5)
+    await market.call(askQuestion, { productId: product, text: `Question ${at}` }, { as: market.customer })
     await market.call(createReport, { entity: 'PRODUCT', entityId: id, reason: 'FAKE' }, { as: customer })
     await market.order(await market.draft({ [product]: at }))
     for (const [as, shopId] of [
@@ -137,7 +139,9 @@ describe.each(ENGINES)('Lists on $name', engine => {
     return (rows as { id: string }[]).map(({ id }) => id)
   }
   const idFor = ({ name }: Endpoint): string =>
-    ({ 'reviews.ofProduct': product, 'shops.ofVendor': market.vendor.profileId })[name] ?? market.shopId
+    ({ 'reviews.ofProduct': product, 'questions.ofProduct': product, 'shops.ofVendor': market.vendor.profileId })[
+      name
+    ] ?? market.shopId
 
   it.each(LISTS)('are newest first, or in reverse if requested: $name', async endpoint => {
     const newest = await listIds(endpoint, '')

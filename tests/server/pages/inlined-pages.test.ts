@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { truncateDescription } from '../../../server/pages/meta-tags.ts'
 import { listCategories } from '../../../src/contract/products/categories.ts'
 import { getProduct, listProducts } from '../../../src/contract/products/products.ts'
+import { productQuestions } from '../../../src/contract/questions/questions.ts'
 import { listShops } from '../../../src/contract/shops/shops.ts'
 import { FEATURED_QUERY, INLINED_RESPONSES_ID, type InlinedResponse } from '../../../src/contract/sync/inlined-calls.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
@@ -174,7 +175,8 @@ describe('The pages', () => {
     ] as const
     for (const [path, row, input] of cases) {
       const responses = responsesIn(await page(path))
-      expect(responses.map(response => response.row)).toEqual([listCategories.name, row.name])
+      const others = row === getProduct ? [productQuestions.name] : []
+      expect(responses.map(response => response.row)).toEqual([listCategories.name, row.name, ...others])
       expect(responses[1]!.input).toEqual(input)
       const query =
         row === getProduct

@@ -29,4 +29,26 @@ describe('What search engines read of a product', () => {
   it('is an offer where one variant is left', () => {
     expect(offersOf(buildProduct({ price: 700, variants: [variant(700, 1)] }))).toMatchObject({ price: '700.00' })
   })
+
+  it('has the answered questions as works about it, the answer of the shop as the accepted one', () => {
+    const product = buildProduct({ price: 650 })
+    const post = { author: { name: 'Rafiq' }, createdAt: '2026-11-01T00:00:00.000Z' }
+    const own = { productId: product.id, product: { id: product.id, name: product.name, image: product.image } }
+    const byShop = { ...post, id: 'a', text: 'Yes.', author: { name: 'Tantghar' }, isShop: true }
+    const byBuyer = { ...post, id: 'b', text: 'Mine is.', isShop: false }
+    const questions = [
+      { ...post, ...own, id: 'q', text: 'Is it cotton?', answers: [byShop, byBuyer] },
+      { ...post, ...own, id: 'r', text: 'Nobody knows?', answers: [] },
+    ]
+    const schema = productSchema(product, path => path, 'en', questions) as { subjectOf: object[] }
+    expect(schema.subjectOf).toMatchObject([
+      {
+        '@type': 'Question',
+        ...{ text: 'Is it cotton?', answerCount: 2 },
+        acceptedAnswer: { '@type': 'Answer', text: 'Yes.', author: { '@type': 'Organization', name: 'Tantghar' } },
+        suggestedAnswer: [{ text: 'Mine is.', author: { '@type': 'Person', name: 'Rafiq' } }],
+      },
+    ])
+    expect(productSchema(product, path => path, 'en')).not.toHaveProperty('subjectOf')
+  })
 })

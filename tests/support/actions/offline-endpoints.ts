@@ -66,6 +66,8 @@ export const OFFLINE_JOURNEYS = {
     'vendors.delete',
     'vendors.update',
   ],
+  /** Of a customer and a vendor in turn: tests/e2e/at-length/customer/questions.test.ts. */
+  questions: ['questions.answer', 'questions.ask', 'questions.delete'],
 } as const
 
 /** The endpoint names of the entries in the device's outbox, oldest first. */

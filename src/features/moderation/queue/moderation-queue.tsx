@@ -15,6 +15,7 @@ const FILTER_LABELS = {
   NEW_PRODUCT: 'New products',
   REPORTED_PRODUCT: 'Reported products',
   REPORTED_REVIEW: 'Reported reviews',
+  REPORTED_QUESTION: 'Reported questions',
 } as const
 type Filter = keyof typeof FILTER_LABELS
 const LIST_OPTIONS: ListOptions<Filter, 'oldest'> = {
@@ -35,7 +36,11 @@ const ModerationQueue = () => {
         filterLabels={FILTER_LABELS}
         sortLabels={{ oldest: LIST_SORT_LABELS.oldest }}
         endpoint={listModeration}
-        toListInput={({ filter }) => ({ ...LIST_SORT_PARAMS.oldest, ...(filter !== 'ALL' && { kind: filter }) })}
+        toListInput={({ filter }) => ({
+          ...LIST_SORT_PARAMS.oldest,
+          questions: true,
+          ...(filter !== 'ALL' && { kind: filter }),
+        })}
         matchesView={({ kind }, { filter }) => filter === 'ALL' || kind === filter}
         compare={COMPARATORS}
         applyPending={(rows, entries) => applyPendingToRows(rows, entries, applyPendingToQueueItem)}

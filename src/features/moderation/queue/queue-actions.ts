@@ -1,5 +1,6 @@
-import type { ModerationItem } from '../../../contract/moderation/moderation.ts'
+import type { ModerationItem, ModerationKind } from '../../../contract/moderation/moderation.ts'
 import type { ModerationDecision } from '../../../contract/moderation/moderation-writes.ts'
+import type { ReportedEntity } from '../../../contract/reports/report-reasons.ts'
 import type { ReasonTemplate } from '../../../lists/reason-dialog.tsx'
 import { submitDecision } from '../../../local/moderation/moderation.ts'
 import type { SubmitResult } from '../../../local/outbox/submit.ts'
@@ -16,8 +17,8 @@ export type QueueAction = {
 }
 
 /** The name of what an item is about; the product's of a review. */
-export const nameQueueItem = ({ shop, product, review, entityId }: ModerationItem): string => {
-  const named = shop ?? product ?? review?.product
+export const nameQueueItem = ({ shop, product, review, question, entityId }: ModerationItem): string => {
+  const named = shop ?? product ?? review?.product ?? question?.product
   return named ? showName(named) : entityId
 }
 
@@ -26,14 +27,10 @@ export const listQueueActions = (item: ModerationItem): QueueAction[] => {
   const { kind, shop } = item
   if (kind === 'SHOP') return shop ? listShopActions(shop) : []
   const hide = defineDecision(item, 'HIDE', 'Hide')
-  if (kind === 'REPORTED_REVIEW')
+  if (kind === 'REPORTED_REVIEW' || kind === 'REPORTED_QUESTION')
     return [
       defineDecision(item, 'KEEP', 'Keep'),
-      {
-        ...hide,
-        templates: REASON_TEMPLATES.review,
-        explanation: 'Only the author still sees a hidden review, and its stars do not count.',
-      },
+      { ...hide, templates: REASON_TEMPLATES.review, explanation: HIDE_EXPLANATIONS[kind] },
     ]
   return [
     defineDecision(item, 'KEEP', kind === 'NEW_PRODUCT' ? 'Approve' : 'Keep'),
@@ -49,6 +46,11 @@ export const listQueueActions = (item: ModerationItem): QueueAction[] => {
     },
   ]
 }
+
+const HIDE_EXPLANATIONS = {
+  REPORTED_REVIEW: 'Only the author still sees a hidden review, and its stars do not count.',
+  REPORTED_QUESTION: 'Only the author still sees it.',
+} as const
 
 const listShopActions = (shop: NonNullable<ModerationItem['shop']>): QueueAction[] => [
   { label: 'Approve', submit: () => submitShopAction(shop, { to: 'ACTIVE', label: 'Approve' }) },
@@ -67,8 +69,13 @@ const defineDecision = (
 ): QueueAction => ({
   label,
   submit: reason =>
-    submitDecision({ entity: item.kind === 'REPORTED_REVIEW' ? 'REVIEW' : 'PRODUCT', id: item.entityId }, decision, {
+    submitDecision({ entity: toEntity(item.kind), id: item.entityId }, decision, {
       label: describeMessage('{action}: {name}', { action: describeMessage(label), name: nameQueueItem(item) }),
       reason,
     }),
 })
+
+const toEntity = (kind: ModerationKind): ReportedEntity => {
+  if (kind === 'REPORTED_REVIEW') return 'REVIEW'
+  return kind === 'REPORTED_QUESTION' ? 'QUESTION' : 'PRODUCT'
+}

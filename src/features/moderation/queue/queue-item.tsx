@@ -14,6 +14,7 @@ import { Row, Stack } from '../../../ui/layout/page.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { LineItem } from '../../../ui/rows/line-item.tsx'
 import { type MessageKey, showDescription, showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { translateName } from '../../../ui/text/translate-name.ts'
 import { REPORT_REASON_LABELS } from '../../reports/report-dialog.tsx'
 import { listQueueActions, nameQueueItem, type QueueAction } from './queue-actions.ts'
 
@@ -22,6 +23,7 @@ const KIND_LABELS: Record<ModerationKind, MessageKey> = {
   NEW_PRODUCT: 'New product',
   REPORTED_PRODUCT: 'Reported product',
   REPORTED_REVIEW: 'Reported review',
+  REPORTED_QUESTION: 'Reported question or answer',
 }
 
 /** Something that waits for a decision: what it is, who has reported it why, and the decisions. */
@@ -45,7 +47,7 @@ export const QueueItem = ({ item }: { item: OptimisticRow<ModerationItem> }) => 
   )
 }
 
-const Subject = ({ item: { shop, product, review } }: { item: ModerationItem }) => {
+const Subject = ({ item: { shop, product, review, question } }: { item: ModerationItem }) => {
   const locale = useLocale()
   if (shop)
     return (
@@ -74,6 +76,7 @@ const Subject = ({ item: { shop, product, review } }: { item: ModerationItem }) 
         <p className="reading">{showDescription(product)}</p>
       </>
     )
+  if (question) return <ReportedQuestion question={question} />
   if (!review) return null
   return (
     <>
@@ -91,6 +94,19 @@ const Subject = ({ item: { shop, product, review } }: { item: ModerationItem }) 
     </>
   )
 }
+
+const ReportedQuestion = ({ question }: { question: NonNullable<ModerationItem['question']> }) => (
+  <>
+    <LineItem
+      name={showName(question.product)}
+      href={`/products/${question.productId}`}
+      image={question.product.image}
+      detail={translateName(question.author.name)}
+    />
+    {question.answerTo && <p className="meta">“{question.answerTo}”</p>}
+    <p className="reading">{question.text}</p>
+  </>
+)
 
 const Reports = ({ item: { reports, notes } }: { item: ModerationItem }) => {
   const t = useTranslate()

@@ -10,6 +10,7 @@ import { showName, type Translate, useTranslate } from '../../../ui/text/i18n.ts
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { Description } from '../../products/catalogue/description.tsx'
 import { useRecordView } from '../../products/recent/use-record-view.ts'
+import { ProductQuestions } from '../../questions/product-questions.tsx'
 import { ReportButton } from '../../reports/report-button.tsx'
 import { ProductReviews } from '../../reviews/product-reviews.tsx'
 import { DeliveryInfo } from './delivery-info.tsx'
@@ -26,7 +27,7 @@ import { useVariantChoice } from './use-variant-choice.ts'
  */
 const IMAGE_SIZES = '(min-width: 64rem) 36rem, (min-width: 48rem) 50vw, calc(100vw - 3rem)'
 
-/** /products/:id: one product with its reviews and related products. */
+/** /products/:id: one product with its reviews, questions and related products. */
 const ProductScreen = () => {
   const { id = '' } = useParams()
   // The key resets quantity and expanded reviews for another product.
@@ -91,6 +92,7 @@ const ProductDetails = ({ product, isFromDevice }: { product: Product; isFromDev
         </Row>
       </Section>
       <ProductReviews product={product} />
+      <ProductQuestions product={product} />
       <RelatedProducts product={product} />
     </Page>
   )
