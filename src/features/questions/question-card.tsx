@@ -4,6 +4,7 @@ import { withdrawEntry } from '../../local/outbox/entry-edit.ts'
 import type { OptimisticQuestion } from '../../local/questions/optimistic.ts'
 import { submitQuestionDeletion } from '../../local/questions/submit.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Tag } from '../../ui/controls/tag.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row } from '../../ui/layout/page.tsx'
 import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
@@ -11,6 +12,7 @@ import { toast } from '../../ui/overlays/toast.tsx'
 import { LineItem } from '../../ui/rows/line-item.tsx'
 import { useUser } from '../../ui/state/use-user.ts'
 import { describeMessage, t as say, showName, useTranslate } from '../../ui/text/i18n.ts'
+import { translateReason } from '../../ui/text/translate-reason.ts'
 import { productUrl } from '../products/catalogue/product-tiles.tsx'
 import { QuestionItem } from './question-item.tsx'
 
@@ -29,10 +31,14 @@ export const QuestionCard = ({ question, onAnswer }: QuestionCardProps) => {
       <QuestionItem
         question={question}
         level={2}
-        belowAnswer={answer =>
-          answer.isOwn && isSent && <DeleteButton post={answer} product={product} what={t('Delete answer')} />
-        }
+        belowAnswer={answer => (
+          <>
+            <HiddenNote reason={answer.hiddenReason} />
+            {answer.isOwn && isSent && <DeleteButton post={answer} product={product} what={t('Delete answer')} />}
+          </>
+        )}
       >
+        <HiddenNote reason={question.hiddenReason} />
         <Row>
           {(isVendor || own) && (
             <Button
@@ -47,6 +53,17 @@ export const QuestionCard = ({ question, onAnswer }: QuestionCardProps) => {
         </Row>
       </QuestionItem>
     </Card>
+  )
+}
+
+/** Why an admin has hidden it. Not in the item: public lists have none, and a first visit should not load it. */
+const HiddenNote = ({ reason }: { reason: string | undefined }) => {
+  const t = useTranslate()
+  if (!reason) return null
+  return (
+    <p>
+      <Tag tone="soft-danger">{t('Hidden')}</Tag> {t('Reason: {reason}', { reason: translateReason(reason) })}
+    </p>
   )
 }
 

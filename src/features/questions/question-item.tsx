@@ -6,7 +6,6 @@ import { OptionalBoundary } from '../../ui/state/optional-boundary.tsx'
 import { formatDate } from '../../ui/text/format-date-time.ts'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { translateName } from '../../ui/text/translate-name.ts'
-import { translateReason } from '../../ui/text/translate-reason.ts'
 import './questions.css'
 
 // Few visitors have written one.
@@ -48,27 +47,17 @@ export const QuestionItem = ({ question, level = 3, belowAnswer, children }: Que
   )
 }
 
-type WrittenProps = {
-  of: Pick<Answer, 'author' | 'createdAt' | 'hiddenReason'>
-  isShop?: boolean
-}
+type WrittenProps = { of: Pick<Answer, 'author' | 'createdAt'>; isShop?: boolean }
 
-/** Who wrote it and when, and why an admin has hidden it. */
-const Written = ({ of: { author, createdAt, hiddenReason }, isShop = false }: WrittenProps) => {
+/** Who wrote it and when. */
+const Written = ({ of: { author, createdAt }, isShop = false }: WrittenProps) => {
   const t = useTranslate()
   const locale = useLocale()
   return (
-    <>
-      <p className="meta question-facts">
-        <span>{translateName(author.name)}</span>
-        {isShop && <Tag>{t('Seller')}</Tag>}
-        <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
-      </p>
-      {hiddenReason && (
-        <p>
-          <Tag tone="soft-danger">{t('Hidden')}</Tag> {t('Reason: {reason}', { reason: translateReason(hiddenReason) })}
-        </p>
-      )}
-    </>
+    <p className="meta question-facts">
+      <span>{translateName(author.name)}</span>
+      {isShop && <Tag>{t('Seller')}</Tag>}
+      <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
+    </p>
   )
 }
