@@ -1,4 +1,4 @@
-import type { UserStatus } from '../../src/contract/people/people.ts'
+import type { UserStatus } from '../../src/contract/people/person.ts'
 import { DELETED_USER } from '../audit/system-actor.ts'
 import type { Database } from '../db/store.ts'
 

@@ -1,4 +1,4 @@
-import type { Person, PersonChange } from '../../src/contract/people/people.ts'
+import type { Person, PersonChange } from '../../src/contract/people/person.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import { updateProfileColumns } from '../accounts/profiles.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'

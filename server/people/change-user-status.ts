@@ -1,4 +1,4 @@
-import type { OpenOrdersDecision, UserStatus } from '../../src/contract/people/people.ts'
+import type { OpenOrdersDecision, UserStatus } from '../../src/contract/people/person.ts'
 import { ROLES } from '../../src/contract/roles.ts'
 import { mailAccountChange } from '../accounts/mail-account-change.ts'
 import { listShopIds, updateUserStatus } from '../accounts/person-writes.ts'

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { isStaff, type PeopleQuery, type Person, type Vendor } from '../../src/contract/people/people.ts'
+import { isStaff, type PeopleQuery } from '../../src/contract/people/people.ts'
+import type { Person, Vendor } from '../../src/contract/people/person.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import { toSignInEmail } from '../auth/sign-in-email.ts'
 import type { Config } from '../config/config.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import type { Message } from '../../src/contract/messages/server-messages.ts'
-import type { Person } from '../../src/contract/people/people.ts'
+import type { Person } from '../../src/contract/people/person.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
-import type { OpenOrdersDecision, Person } from '../../src/contract/people/people.ts'
+import type { OpenOrdersDecision, Person } from '../../src/contract/people/person.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import { prepareAccountMail } from '../accounts/mail-account-change.ts'
 import { voidUserTokens } from '../accounts/mailed-tokens.ts'

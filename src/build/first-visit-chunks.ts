@@ -68,11 +68,11 @@ export const firstVisitChunks = () => {
  * What also the sender of writes needs (src/local/outbox/drainer.ts). In a chunk with styles it would wait for them, and
  * a style sheet that fails once is not loaded again.
  */
-const isWithoutStyles = (id: string): boolean => /\/src\/(?:contract|local)\//.test(id) && !TOTALS.test(id)
+const isWithoutStyles = (id: string): boolean => /\/src\/(?:contract|local)\//.test(id) && !FOR_SCREENS.test(id)
 
-/** What calculates totals and deliveries for screens: the sender needs none of it. */
-const TOTALS =
-  /\/src\/(?:contract\/(?:delivery\/(?:quote-delivery|delivery-estimate)|products\/pricing|orders\/price-range)\.ts$|local\/delivery\/)/
+/** What calculates totals and deliveries, and reads questions, for screens: the sender needs none of it. */
+const FOR_SCREENS =
+  /\/src\/(?:contract\/(?:delivery\/(?:quote-delivery|delivery-estimate)|products\/pricing|orders\/price-range|questions\/questions)\.ts$|local\/(?:delivery|questions)\/)/
 
 const NAMED_CHUNKS = ['packages', 'market', 'products']
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Text } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
-import { OpenOrdersDecision, Person, PersonChange, PersonId, UserStatus } from './people.ts'
+import { OpenOrdersDecision, Person, PersonChange, PersonId, UserStatus } from './person.ts'
 
 /** The reason is mailed to the person. Deployed clients send none. */
 const PersonDeletion = v.object({ id: Id, reason: v.optional(Text) })

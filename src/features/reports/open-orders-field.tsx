@@ -1,6 +1,6 @@
 import { formatNumber } from '../../contract/messages/number-format.ts'
 import { listOrders, type Order } from '../../contract/orders/orders.ts'
-import type { OpenOrdersDecision, Person } from '../../contract/people/people.ts'
+import type { OpenOrdersDecision, Person } from '../../contract/people/person.ts'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
 import { Link } from '../../ui/controls/link.tsx'
 import { StatusPill } from '../../ui/controls/status-pill.tsx'

@@ -1,13 +1,6 @@
 import { PAGE_LIMITS } from '../../contract/constants.ts'
-import {
-  listAdmins,
-  listCustomers,
-  listVendors,
-  type OpenOrdersDecision,
-  type Person,
-  type UserStatus,
-  type Vendor,
-} from '../../contract/people/people.ts'
+import { listAdmins, listCustomers, listVendors } from '../../contract/people/people.ts'
+import type { OpenOrdersDecision, Person, UserStatus, Vendor } from '../../contract/people/person.ts'
 import {
   deleteAdmin,
   deleteCustomer,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Endpoint, type OutputOf, type Resource, resourceOf } from '../../contract/endpoint.ts'
 import { readAllNotifications } from '../../contract/notifications/notification-writes.ts'
-import type { Person } from '../../contract/people/people.ts'
+import type { Person } from '../../contract/people/person.ts'
 import { setUserStatus } from '../../contract/people/person-writes.ts'
 import { followShop, unfollowShop } from '../../contract/shops/followed-shop-writes.ts'
 import { now } from '../db/clock.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { handleContact } from '../../../src/contract/contact/contact-writes.ts'
-import type { Person } from '../../../src/contract/people/people.ts'
+import type { Person } from '../../../src/contract/people/person.ts'
 import { deleteCustomer, setUserStatus, updateCustomer } from '../../../src/contract/people/person-writes.ts'
 import { createCategory, deleteCategory, updateCategory } from '../../../src/contract/products/category-writes.ts'
 import { matchesSearch } from '../../../src/contract/search-text.ts'

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { listCustomers, type Person } from '../../../src/contract/people/people.ts'
+import { listCustomers } from '../../../src/contract/people/people.ts'
+import type { Person } from '../../../src/contract/people/person.ts'
 import { CATEGORY_ORDER, listCategories } from '../../../src/contract/products/categories.ts'
 import { LIST_COMPARATORS } from '../../../src/lists/list-sorts.ts'
 import { readRemoteList } from '../../../src/lists/use-remote-list.ts'

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { listCustomers, type Person } from '../../../src/contract/people/people.ts'
+import { listCustomers } from '../../../src/contract/people/people.ts'
+import type { Person } from '../../../src/contract/people/person.ts'
 import { setUserStatus, updateCustomer } from '../../../src/contract/people/person-writes.ts'
 import { db } from '../../../src/local/db/database.ts'
 import { createId } from '../../../src/local/db/ids.ts'

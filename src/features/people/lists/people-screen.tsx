@@ -1,6 +1,6 @@
 import { Lock, LockOpen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { UserStatus } from '../../../contract/people/people.ts'
+import type { UserStatus } from '../../../contract/people/person.ts'
 import { ListScreen } from '../../../lists/list-screen.tsx'
 import { LIST_COMPARATORS, LIST_SORT_LABELS, TIME_OR_NAME_SORTS } from '../../../lists/list-sorts.ts'
 import { applyPendingToRows } from '../../../local/outbox/optimistic-rows.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProfileUpdate } from '../../../contract/accounts/profile-update.ts'
 import type { MessageDescriptor } from '../../../contract/messages/message.ts'
-import type { Person, UserStatus } from '../../../contract/people/people.ts'
+import type { Person, UserStatus } from '../../../contract/people/person.ts'
 import { matchesSearch } from '../../../contract/search-text.ts'
 import { LIST_SORT_PARAMS, type TimeOrNameSort } from '../../../lists/list-sorts.ts'
 import type { ListView } from '../../../lists/list-url.ts'

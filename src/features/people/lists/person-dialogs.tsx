@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Person } from '../../../contract/people/people.ts'
+import type { Person } from '../../../contract/people/person.ts'
 import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
 import { ReasonDialog, type ReasonDialogProps } from '../../../lists/reason-dialog.tsx'
 import { useTranslate } from '../../../ui/text/i18n.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
-import type { Person } from '../../../contract/people/people.ts'
+import type { Person } from '../../../contract/people/person.ts'
 import { LoadingRows } from '../../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
 import { useRemoteList } from '../../../lists/use-remote-list.ts'

@@ -1,5 +1,5 @@
 import { PAGE_LIMITS } from '../../../contract/constants.ts'
-import type { Vendor } from '../../../contract/people/people.ts'
+import type { Vendor } from '../../../contract/people/person.ts'
 import { type Shop, vendorShops } from '../../../contract/shops/shops.ts'
 import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
 import { readListing, readListingRows, refreshListing } from '../../../local/sync/listings.ts'
