@@ -88,7 +88,9 @@ const Questions = ({ questions, onAnswer }: QuestionsProps) => {
   const t = useTranslate()
   const [isExpanded, setExpanded] = useState(false)
   const [term, setTerm] = useState('')
-  const found = questions.filter(({ text, answers }) => matchesSearch(term, text, ...answers.map(one => one.text)))
+  const found = putAnsweredFirst(questions).filter(({ text, answers }) =>
+    matchesSearch(term, text, ...answers.map(one => one.text)),
+  )
   const visible = isExpanded || term ? found : found.slice(0, INITIAL_COUNT)
   return (
     <div className="questions-list">
@@ -113,6 +115,12 @@ const Questions = ({ questions, onAnswer }: QuestionsProps) => {
       )}
     </div>
   )
+}
+
+/** After what the device itself has written: an answer helps more than a newer question without one. */
+export const putAnsweredFirst = (questions: readonly OptimisticQuestion[]): OptimisticQuestion[] => {
+  const rank = (question: OptimisticQuestion) => (isUnsent(question) ? 0 : question.answers.length > 0 ? 1 : 2)
+  return [...questions].sort((a, b) => rank(a) - rank(b))
 }
 
 /** What the device itself has written has no public answer or report yet. */

@@ -34,7 +34,11 @@ export const QuestionCard = ({ question, onAnswer }: QuestionCardProps) => {
         belowAnswer={answer => (
           <>
             <HiddenNote reason={answer.hiddenReason} />
-            {answer.isOwn && isSent && <DeleteButton post={answer} product={product} what={t('Delete answer')} />}
+            {answer.isOwn && isSent && (
+              <Row>
+                <DeleteButton post={answer} product={product} what={t('Delete answer')} />
+              </Row>
+            )}
           </>
         )}
       >

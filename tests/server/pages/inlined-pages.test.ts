@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { truncateDescription } from '../../../server/pages/meta-tags.ts'
 import { listCategories } from '../../../src/contract/products/categories.ts'
 import { getProduct, listProducts } from '../../../src/contract/products/products.ts'
+import { answerQuestion, askQuestion } from '../../../src/contract/questions/question-writes.ts'
 import { productQuestions } from '../../../src/contract/questions/questions.ts'
 import { listShops } from '../../../src/contract/shops/shops.ts'
 import { FEATURED_QUERY, INLINED_RESPONSES_ID, type InlinedResponse } from '../../../src/contract/sync/inlined-calls.ts'
@@ -33,6 +34,8 @@ beforeAll(async () => {
   saree = await market.addProduct({ name: 'Jamdani saree', rating_sum: 9, review_count: 2, price: 125_050 })
   hostile = await market.addProduct({ name: HOSTILE, description: HOSTILE, stock: 0 })
   draft = await market.addProduct({ status: 'DRAFT' })
+  const asked = await market.call(askQuestion, { productId: hostile, text: HOSTILE }, { as: market.customer })
+  await market.call(answerQuestion, { questionId: asked.data.id, text: HOSTILE }, { as: market.vendor })
 })
 afterAll(async () => {
   await market.stop()
@@ -139,7 +142,7 @@ describe('The page of a product', () => {
     })
   })
 
-  it('escapes names and descriptions', async () => {
+  it('escapes names, descriptions, questions and answers', async () => {
     const html = await page(`/products/${hostile}`)
     expect(html.match(/<script/g)).toHaveLength(3)
     expect(html).not.toMatch(/<script>|<b>/)
@@ -147,6 +150,9 @@ describe('The page of a product', () => {
     const [product] = linkedData(html)
     expect(product).toMatchObject({ name: HOSTILE, offers: { availability: 'https://schema.org/OutOfStock' } })
     expect(product).not.toHaveProperty('aggregateRating')
+    // Texts of people keep no line separator.
+    const text = HOSTILE.replace('\u2028', '\n')
+    expect(product).toMatchObject({ subjectOf: [{ text, acceptedAnswer: { text } }] })
     expect(responsesIn(html).find(({ row }) => row === getProduct.name)?.response).toMatchObject({
       data: { name: HOSTILE },
     })
