@@ -1,3 +1,4 @@
+import { isOnCalendar } from './calendar-days.ts'
 import { SEARCH_MAX } from './constants.ts'
 import { cutSearch } from './search-text.ts'
 
@@ -106,9 +107,6 @@ export const dayParam = (name: string): UrlParam<string | undefined> => ({
 })
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** `Date.parse` alone takes 30 February for 2 March. */
-const isOnCalendar = (day: string): boolean =>
-  Number.isFinite(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
 
 /** An id; undefined: none. */
 export const idParam = (name: string): UrlParam<string | undefined> => ({

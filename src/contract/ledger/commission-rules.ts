@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isOnCalendar } from '../calendar-days.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from '../money.ts'
@@ -46,7 +47,7 @@ export const CommissionVatDraft = v.object({
     v.string(INVALID_DAY),
     v.maxLength(100, INVALID_DAY),
     v.isoDate(INVALID_DAY),
-    v.check(day => /^20/.test(day) && new Date(day).toISOString().startsWith(day), INVALID_DAY),
+    v.check(day => /^20/.test(day) && isOnCalendar(day), INVALID_DAY),
   ),
   percent: percentSchema(INVALID_VAT),
 })

@@ -1,10 +1,21 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
   type CommissionRule,
   calculateCommissions,
   chooseCommissionRule,
 } from '../../../src/contract/ledger/commission.ts'
+import { CommissionVatDraft } from '../../../src/contract/ledger/commission-rules.ts'
+
+describe('A rate of VAT', () => {
+  it('begins on a day of this century that the calendar has', () => {
+    const accepts = (from: string) => v.safeParse(CommissionVatDraft, { from, percent: 5 }).success
+    expect(accepts('2026-11-20')).toBe(true)
+    for (const day of ['20', '20xx', '2026-02-30', '2026-13-01', '1999-01-01', ''])
+      expect(accepts(day), day).toBe(false)
+  })
+})
 
 const rule = (change: Partial<CommissionRule>): CommissionRule => ({
   ...{ shopId: null, categoryId: null, rate: 1000, fixed: 0, createdAt: 1 },
