@@ -111,6 +111,8 @@ describe('A shop with zones', () => {
     await page.getByText('Delivery to Teknaf, Cox’s Bazar: ৳150').waitFor()
     await signInOnPage(page, haat.url, 'customer@haat.example', '/checkout')
     await startAnotherAddress(page)
+    await page.getByText('The delivery fee depends on the area of your address.').waitFor()
+    await page.getByText('৳110–৳150').waitFor()
     await pickArea(page, 'Area', 'bandarban', 'Bandarban')
     await page.getByText(`${saree.shop} does not deliver to Bandarban`).waitFor()
     expect(await page.getByRole('button', { name: 'Place order' }).isDisabled()).toBe(true)

@@ -16,7 +16,8 @@ type Goods = { lines: Lines; discount?: number }
  * What some goods cost with their delivery. `upTo`: before their place is known, what they cost at the most. `days` null: the shop
  * does not deliver there.
  */
-export type DeliveryCost = { totals: TakaTotals; upTo: TakaTotals; days: DeliveryDays | null }
+export type DeliveryCost = { totals: PurchaseTotals; upTo: PurchaseTotals; days: DeliveryDays | null }
+type PurchaseTotals = Omit<TakaTotals, 'total'>
 
 /** @param isAnywhere the place is not known yet, so that each zone may be the one */
 export const calculateDeliveryCost = (goods: Goods, delivery: KnownDelivery, isAnywhere: boolean): DeliveryCost => {
@@ -50,6 +51,13 @@ export const DeliveryFee = ({ goods, delivery }: { goods: Goods; delivery: Known
       </span>
     </p>
   )
+}
+
+/** That the area decides about a fee of which only the range is known. */
+export const DependingFeeNote = ({ cost: { totals, upTo } }: { cost: DeliveryCost }) => {
+  const t = useTranslate()
+  if (upTo.shipping === totals.shipping) return null
+  return <p className="meta">{t('The delivery fee depends on the area of your address.')}</p>
 }
 
 /** That a shop does not deliver to a place, or cannot know whether it does. */

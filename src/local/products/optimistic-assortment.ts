@@ -22,7 +22,7 @@ type WrittenVariant = {
   image?: string | null | undefined
 }
 
-type AssortmentFields = Pick<Product, 'options' | 'variants' | 'price' | 'priceMax' | 'discount' | 'stock'>
+type AssortmentFields = Pick<Product, 'options' | 'variants' | 'price' | 'priceMax' | 'discount' | 'stock' | 'weight'>
 
 /** What a write of options and variants makes of a product; null: it says nothing about them. */
 export const applyAssortment = (product: Product, input: AssortmentInput): AssortmentFields | null => {
@@ -35,11 +35,13 @@ export const applyAssortment = (product: Product, input: AssortmentInput): Assor
   const [only] = variants
   if (options.length > 0) {
     const { price, priceMax, discount, stock } = withVariants(product, variants)
-    return { options: [...options], variants, price, priceMax, discount, stock }
+    return { options: [...options], variants, price, priceMax, discount, stock, weight: undefined }
   }
-  const { price, discount, stock } = only ?? product
-  return { options: undefined, variants: undefined, priceMax: undefined, price, discount, stock }
+  const { price, discount, stock, weight } = only ?? product
+  return { ...NO_OPTIONS, price, discount, stock, weight: weight ?? undefined }
 }
+
+const NO_OPTIONS = { options: undefined, variants: undefined, priceMax: undefined }
 
 /** A variant with the fields that a write changes. */
 export const applyVariant = (

@@ -105,7 +105,7 @@ export const submitProductUpdate = async (
     {
       label: labelByName(product, changes),
       alongside: async () => {
-        if (changes.variants) await dropVariantWrites(product.id)
+        if (changes.variants?.every(hasFigures)) await dropVariantWrites(product.id)
         await alongside?.()
       },
       ...followWithPictures(product, pictures),
@@ -176,7 +176,7 @@ type ProductChanges = Partial<ProductInput> &
 /** What the vendor saw of the figures that they change; of variants, only what they change of each. */
 const toSeenChanges = (changes: Partial<ProductInput>, ahead: Product | undefined): ProductChanges => {
   const variants = changes.variants as VariantDraft[] | undefined
-  if (!ahead) return variants && variants.length > 0 && changes.options?.length !== 0 ? pickFigures(variants) : {}
+  if (!ahead) return variants?.every(hasFigures) && changes.options?.length !== 0 ? pickFigures(variants) : {}
   return {
     ...toSeenFigures(
       keysOf(changes).filter(field => changes[field] !== undefined),
@@ -185,6 +185,9 @@ const toSeenChanges = (changes: Partial<ProductInput>, ahead: Product | undefine
     ...(variants && { variants: toVariantChanges(variants, ahead) }),
   }
 }
+
+/** The variant of a product without options has the product's, where a write names only its weight. */
+const hasFigures = ({ price }: { price?: unknown }): boolean => price !== undefined
 
 /** A product that is created has the figures that follow from its variants. */
 export const pickFigures = (variants: readonly VariantDraft[]): Pick<ProductInput, 'price' | 'discount' | 'stock'> => {
@@ -217,7 +220,11 @@ export const submitProductDuplicate = async (product: OptimisticProduct): Promis
   const texts = { name, description, nameBn, descriptionBn, warranty, warrantyBn }
   const id = createId()
   const { file, sent, variants, changes } = await copyPicturesAndVariants(id, product)
-  const assortment = product.options && { options: product.options, variants }
+  const { options: chosen, weight } = product
+  const assortment = {
+    ...(chosen && { options: chosen, variants }),
+    ...(!chosen && weight && { variants: [{ id, values: [], weight }] }),
+  }
   const fields = { id, ...texts, price, discount, stock, categoryId, shopId, ...assortment }
   const options = {
     label: labelByName(product),

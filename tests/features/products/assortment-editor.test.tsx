@@ -7,7 +7,7 @@ import type { ChoosablePicture } from '../../../src/features/products/assortment
 import { ContractForm } from '../../../src/ui/forms/contract-form.tsx'
 import { ids } from '../entity-fixtures.ts'
 
-const start = startAssortment(ids.product, { price: '900', priceBefore: '', stock: '' })
+const start = startAssortment(ids.product, { price: '900', priceBefore: '', stock: '', weight: '' })
 const PICTURES: ChoosablePicture[] = ['a', 'b'].map(name => ({
   ...{ id: name, image: `/pictures/${name}.webp`, thumbhash: null },
   ...{ file: null, alt: '' },

@@ -28,7 +28,7 @@ import type { OptimisticProduct } from '../../../src/local/products/optimistic.t
 import { buildProduct, buildSizes } from '../../local/entity-fixtures.ts'
 import { ids } from '../entity-fixtures.ts'
 
-const FIGURES = { price: '900', priceBefore: '', stock: '5' }
+const FIGURES = { price: '900', priceBefore: '', stock: '5', weight: '' }
 const start = startAssortment(ids.product, FIGURES)
 const sizes = addValues(addBlankOption(start), 0, '40, 41,42')
 const shirts = addValues(addBlankOption(sizes), 1, 'Red\nনীল')
@@ -106,7 +106,7 @@ describe('The form of a product with options', () => {
   it('needs no price and stock of its own, and sends those that follow from the variants', () => {
     const dearer = setCell(filled, filled.variants[5]!.id, 'price', '1,200')
     const values = v.parse(ProductFormValues, { ...form, assortment: writeAssortment(dearer) })
-    const sent = toNewProduct(values)
+    const sent = toNewProduct(ids.product, values)
     expect(sent).toMatchObject({ name: 'Panjabi', price: 900, discount: 0, stock: 18 })
     expect(sent.variants).toHaveLength(6)
     expect(sent.variants![5]).toMatchObject({ values: ['42', 'Blue'], price: 1200, stock: 3, sku: null, weight: null })
@@ -160,7 +160,7 @@ describe('The form of a product that has options', () => {
     const left = { options: [], variants: [{ ...first!, values: [] }] }
     expect(diff(left, { price: '880', priceBefore: '', stock: '4' })).toEqual({
       options: [],
-      variants: [{ id: first!.id, values: [], price: 880, discount: 0, stock: 4 }],
+      variants: [{ id: first!.id, values: [], price: 880, discount: 0, stock: 4, weight: null }],
     })
   })
 

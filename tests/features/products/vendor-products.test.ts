@@ -10,6 +10,7 @@ import {
   diffProductForm,
   ProductFormValues,
   readTypedOffer,
+  toNewProduct,
   toProductFormInput,
 } from '../../../src/features/products/vendor/product-fields.ts'
 import {
@@ -140,6 +141,7 @@ describe('The form of a product', () => {
     ['priceBefore', 'ten', 'This must be a number.'],
     ['priceBefore', '149', 'The price before must not be below the price.'],
     ['priceBefore', '1.234', 'Taka have at most two decimals.'],
+    ['weight', '1.5', 'Weight is a whole number of grams.'],
     ['name', 'ab', 'Name must be at least 3 characters.'],
     ['description', 'short', 'Description must be at least 10 characters.'],
     ['categoryId', '', 'Choose a category.'],
@@ -162,6 +164,24 @@ describe('The form of a product', () => {
     const form = v.parse(ProductFormValues, { ...toProductFormInput(before), price: '990' })
     expect(diffProductForm(form, before)).toEqual({ price: 990, discount: 310 })
     expect(diffProductForm(v.parse(ProductFormValues, toProductFormInput(before)), before)).toEqual({})
+  })
+
+  it('sends the weight as that of the only variant, and nothing while it is as it was', () => {
+    const [light, heavy] = [own({}), own({ weight: 1500 })]
+    const diff = (weight: string, product: typeof light) =>
+      diffProductForm(v.parse(ProductFormValues, { ...toProductFormInput(product), weight }), product)
+    expect(diff('১,৫০০', light)).toEqual({ variants: [{ id: light.id, values: [], weight: 1500 }] })
+    expect(diff('', heavy)).toEqual({ variants: [{ id: heavy.id, values: [], weight: null }] })
+    expect([diff('', light), diff('1500', heavy)]).toEqual([{}, {}])
+    expect(toProductFormInput(heavy).weight).toBe('1500')
+    const form = v.parse(ProductFormValues, { ...filled, price: '150', weight: '250' })
+    expect(toNewProduct(ids.product, form)).toMatchObject({
+      price: 150,
+      variants: [{ id: ids.product, values: [], weight: 250 }],
+    })
+    expect(toNewProduct(ids.product, v.parse(ProductFormValues, { ...filled, price: '150' }))).not.toHaveProperty(
+      'variants',
+    )
   })
 })
 

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
+import type { ShopDelivery } from '../../../src/contract/delivery/shop-delivery.ts'
+import { isBlankDestination } from '../../../src/features/orders/checkout/destination.ts'
 import { buildGroupOrders } from '../../../src/features/orders/checkout/group-orders.ts'
 import type { GroupCart } from '../../../src/features/orders/together/group-cart.ts'
 import { reportUnreachable } from '../../../src/local/api/connection.ts'
@@ -51,7 +53,8 @@ const readGroup = async (): Promise<GroupCart[]> =>
     pausedUntil: null,
     isUnknown: false,
   }))
-const buildOrders = async () => buildGroupOrders(await readGroup(), { address: ADDRESS, place: null, offer: null })
+const buildOrders = async () =>
+  buildGroupOrders(await readGroup(), { address: ADDRESS, place: null, isAnywhere: false, offer: null })
 const namesOf = async () => (await readCheckoutCarts()).map(({ items }) => items[0]!.product.name)
 const parkedNames = async () => (await readParkedCarts()).map(({ items }) => items[0]!.product.name).sort()
 
@@ -166,6 +169,36 @@ describe('Orders that are placed together', () => {
   })
 })
 
+describe('The fees of carts that are ordered together', () => {
+  const zone = { feePerKg: 0, freeFrom: null, daysFrom: 1, daysTo: 2 }
+  const rules: ShopDelivery = {
+    ...{ from: null, handlingDays: 0, pieceWeight: 500, daysOff: [] },
+    zones: [
+      { ...zone, area: 'dhaka-city', fee: 80 },
+      { ...zone, area: 'everywhere', fee: 150, daysTo: 6 },
+    ],
+  }
+  const costOf = async (isAnywhere: boolean) => {
+    await addToCart(saree)
+    const carts = (await readGroup()).map(cart => ({ ...cart, rules }))
+    const [order] = buildGroupOrders(carts, { address: ADDRESS, place: null, isAnywhere, offer: null })
+    return { seen: order!.seen.shipping, ...order!.cost }
+  }
+
+  it('are a range while the address is blank, and the one of everywhere else once it names no known place', async () => {
+    expect(await costOf(true)).toMatchObject({
+      ...{ totals: { shipping: 80, totalAmount: 2580 }, upTo: { shipping: 150, totalAmount: 2650 } },
+      days: { from: 1, to: 6 },
+    })
+    expect(await costOf(false)).toMatchObject({ totals: { shipping: 150 }, upTo: { shipping: 150 }, seen: 150 })
+  })
+
+  it('are certain as soon as anything of an address is written', () => {
+    expect([{}, { address: ' ' }, { place: '', district: null, upazila: '' }].every(isBlankDestination)).toBe(true)
+    expect([{ place: 'dhaka' }, { address: 'House 5' }, { district: 'Dhaka' }].some(isBlankDestination)).toBe(false)
+  })
+})
+
 describe('Coupons of orders that are placed together', () => {
   const offer = (discount: number) =>
     ({ coupon: { code: 'EID' }, discount, missing: 0 }) as Parameters<typeof buildGroupOrders>[1]['offer']
@@ -174,7 +207,12 @@ describe('Coupons of orders that are placed together', () => {
     await fillCarts()
     const own: AppliedCoupon = { code: 'LAMP', discountAmount: 50, subtotal: 710, shopId: THIRD_SHOP }
     await setCoupon(own)
-    const orders = buildGroupOrders(await readGroup(), { address: ADDRESS, place: null, offer: offer(100) })
+    const orders = buildGroupOrders(await readGroup(), {
+      address: ADDRESS,
+      place: null,
+      isAnywhere: false,
+      offer: offer(100),
+    })
     expect(orders.map(({ draft, seen }) => [draft.couponCode, seen.couponDiscount]).sort()).toEqual([
       ['EID', 11.75],
       ['EID', 88.25],

@@ -73,6 +73,50 @@ describe('Stock of a variant in place', () => {
   })
 })
 
+describe('The weight of a product without options', () => {
+  const weigh = (weight: number | null) =>
+    submitProductUpdate(plain, { variants: [{ id: plain.id, values: [], weight }] })
+  const plain = buildStoredProduct({ id: createId(), name: 'Honey', price: 400, discount: 20, stock: 6, mine: 1 })
+  beforeEach(async () => {
+    await db.products.put(plain)
+  })
+
+  it('is shown at once, and leaves its figures and waiting changes of them as they are', async () => {
+    soon(submitProductUpdate(plain, { price: 450 }))
+    soon(weigh(1500))
+    await expect.poll(async () => (await own(plain.id)).weight).toBe(1500)
+    expect(await own(plain.id)).toMatchObject({ price: 450, discount: 20, stock: 6 })
+    expect(await own(plain.id)).not.toMatchObject({ options: expect.anything() })
+    soon(weigh(null))
+    await expect.poll(async () => (await own(plain.id)).weight).toBeUndefined()
+  })
+
+  it('goes into the creation that waits, with the price that is changed later', async () => {
+    const created = createId()
+    const fields = { name: 'Honey', description: 'From the Sundarbans.', categoryId: SHOP, shopId: SHOP }
+    const seen = {
+      category: { id: SHOP, name: 'Food' },
+      shop: { id: SHOP, name: 'Sundarban', logoUrl: '' },
+      image: '',
+      thumbhash: null,
+    }
+    const variants = [{ id: created, values: [], weight: 750 }]
+    soon(submitNewProduct(created, { ...fields, price: 300, stock: 2, variants }, seen))
+    await expect.poll(async () => (await own(created))?.weight).toBe(750)
+    soon(submitProductUpdate(await own(created), { price: 320, variants: [{ id: created, values: [], weight: 800 }] }))
+    await expect.poll(async () => (await own(created)).weight).toBe(800)
+    expect(await own(created)).toMatchObject({ price: 320, stock: 2 })
+    expect(await firstInput()).toMatchObject({ price: 320, variants: [{ id: created, values: [], weight: 800 }] })
+  })
+
+  it('is kept by a copy', async () => {
+    await db.products.put({ ...plain, weight: 900 })
+    soon(submitProductDuplicate(await own(plain.id)))
+    await expect.poll(written).toHaveLength(1)
+    expect(await firstInput()).toMatchObject({ price: 400, variants: [{ values: [], weight: 900 }] })
+  })
+})
+
 describe('A change of options and variants', () => {
   const draft = (stock: number): VariantDraft[] => [
     { id: small!.id, values: ['41'], price: 900, discount: 0, stock, sku: null },

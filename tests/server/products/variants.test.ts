@@ -53,6 +53,20 @@ describe.each(ENGINES)('Variants on $name', engine => {
         expect(Object.keys((await sizes(reader))!)).toEqual(['id', 'values', 'price', 'discount', 'stock', 'weight'])
     })
 
+    it('has a weight without sizes, too, from its creation on and while its price changes', async () => {
+      const weighed = (id: string, weight: number | null) => ({ variants: [{ id, values: [], weight }] })
+      const id = uuid()
+      const { options: _, ...fields } = panjabi(market, [variant(['40'])], { price: 700, discount: 50, stock: 4 })
+      const created = await market.call(createProduct, { ...fields, id, ...weighed(id, 320) }, { as: market.vendor })
+      expect(created.data).toMatchObject({ id, price: 700, discount: 50, stock: 4, weight: 320 })
+      const changed = await change({ id, price: 650, expectedPrice: 700, ...weighed(id, 400) })
+      expect(changed.data).toMatchObject({ price: 650, discount: 50, stock: 4, weight: 400 })
+      expect(changed.data).not.toHaveProperty('options')
+      const without = await change({ id, ...weighed(id, null) })
+      expect(without.data).toMatchObject({ price: 650, stock: 4 })
+      expect(without.data).not.toHaveProperty('weight')
+    })
+
     it('is refused with figures of its own, which no size has', async () => {
       const input = panjabi(market, [variant(['40'])], { price: 700 })
       const created = await market.call(createProduct, input, { as: market.vendor })

@@ -19,13 +19,13 @@ import { showName, type Translate, translateMessage, useTranslate } from '../../
 import type { CartView } from '../../cart/use-cart.ts'
 import { CartCoupons } from '../../coupons/customer/cart-coupons.tsx'
 import { useCouponOffers } from '../../coupons/customer/use-cart-coupon.ts'
-import { calculateDeliveryCost, UnservedNotice } from '../../delivery/delivery-cost.tsx'
+import { calculateDeliveryCost, type DeliveryCost, UnservedNotice } from '../../delivery/delivery-cost.tsx'
 import { HolidayNotice, usePausedShop } from '../../delivery/holiday-notice.tsx'
 import { useShopDelivery } from '../../delivery/use-shop-delivery.ts'
 import { PaymentMethodChoice } from '../../payments/payment-method-choice.tsx'
 import { BillingSection } from './billing-section.tsx'
 import { CouponInput } from './coupon-input.tsx'
-import { isSameDestination, toDestination } from './destination.ts'
+import { isBlankDestination, isSameDestination, toDestination } from './destination.ts'
 import { buildOrderDraft } from './order-draft.ts'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -84,6 +84,8 @@ type ShownOrder = {
   /** Why it was refused, if that is about what is shown: to another address the shop has another fee. */
   rejection: OrderRejection | null
   delivery: KnownDelivery
+  /** A range while the address is blank and the fee depends on it. */
+  cost: DeliveryCost
 }
 
 const findShownOrder = ({ cart, order, coupon, delivery, destination }: ShownOrderParts): ShownOrder => {
@@ -92,7 +94,14 @@ const findShownOrder = ({ cart, order, coupon, delivery, destination }: ShownOrd
   const shownRejection = isAboutShown ? rejection : null
   const corrected = shownRejection?.correction?.order?.seen
   const { seen } = buildOrderDraft(cart.items, NO_ADDRESS, 'COD', coupon.applied, delivery)
-  return { seen: corrected ?? seen, rejection: shownRejection, delivery }
+  const goods = { lines: seen.lines, discount: seen.couponDiscount }
+  const cost = calculateDeliveryCost(goods, delivery, isBlankDestination(destination))
+  return {
+    seen: corrected ?? seen,
+    rejection: shownRejection,
+    delivery,
+    cost: corrected ? { totals: corrected, upTo: corrected, days: cost.days } : cost,
+  }
 }
 
 /** What people see of an order does not depend on the text of its address. */
@@ -108,16 +117,16 @@ type CheckoutSummaryProps = {
 
 const CheckoutSummary = ({ cart, order, coupon, shown, isBlocked }: CheckoutSummaryProps) => {
   const t = useTranslate()
-  const { seen, rejection, delivery } = shown
+  const { seen, rejection, delivery, cost } = shown
   const correction = rejection?.correction
-  const { days } = calculateDeliveryCost(seen, delivery, false)
+  const { days } = cost
   const isChanged = correction ? correction.order === null : cart.changes.length > 0 || coupon.isBusy || !days
   return (
     <>
       {!days && !correction && <UnservedNotice shop={showName(seen.shop)} delivery={delivery} />}
       <OrderSummary
         seen={seen}
-        days={days}
+        cost={cost}
         action={correction ? t('Place order at the new total') : t('Place order')}
         isBusy={order.placing !== null}
         isDisabled={isChanged || isBlocked}

@@ -11,4 +11,8 @@ export const toDestination = ({ place, district, upazila, address }: DeliveryDes
 export const isSameDestination = (one: DeliveryDestination | undefined, other: DeliveryDestination): boolean =>
   one !== undefined && FIELDS.every(field => (one[field] || '') === (other[field] || ''))
 
+/** Nothing says yet where an order goes. */
+export const isBlankDestination = (destination: DeliveryDestination): boolean =>
+  FIELDS.every(field => !destination[field]?.trim())
+
 const FIELDS = ['place', 'district', 'upazila', 'address'] as const

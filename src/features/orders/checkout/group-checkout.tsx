@@ -10,7 +10,7 @@ import { useDestination } from '../together/use-group-carts.ts'
 import type { BillingDetails } from './billing-prefill.ts'
 import { BillingSection } from './billing-section.tsx'
 import { PaymentSection } from './checkout-form.tsx'
-import { toDestination } from './destination.ts'
+import { isBlankDestination, toDestination } from './destination.ts'
 import { GroupNotices } from './group-notices.tsx'
 import { buildGroupOrders } from './group-orders.ts'
 import { GroupSummary } from './group-summary.tsx'
@@ -33,7 +33,7 @@ export const GroupCheckout = ({ carts, start, group, onType }: GroupCheckoutProp
   const needsPlace = carts.some(({ rules }) => rules !== null)
   const { place, placeNames, isCurrent } = useDestination(destination, needsPlace)
   const coupon = useMarketCoupon(carts)
-  const pricing = { address: NO_ADDRESS, place, offer: coupon.used }
+  const pricing = { address: NO_ADDRESS, place, isAnywhere: isBlankDestination(destination), offer: coupon.used }
   const orders = buildGroupOrders(carts, pricing)
   const isPayable = isPayableOnline(toPoisha(sumTotals(orders.map(({ seen }) => seen))), start.paymentLimits)
   const billing = useBillingForm({ ...start, canPayOnline: start.canPayOnline && isPayable }, input =>

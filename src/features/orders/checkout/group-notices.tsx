@@ -94,8 +94,8 @@ const CartNotices = ({ order, placeNames, isRefused }: CartNoticesProps) => {
   return (
     <>
       {isPaused && pausedUntil !== null && <HolidayNotice shop={{ ...shop, pausedUntil }} />}
-      {!order.quote.isServed && <UnservedNotice shop={showName(shop)} delivery={{ rules, place: null, placeNames }} />}
-      {(isPaused || !order.quote.isServed) && <LeaveOutButton shop={shop} />}
+      {!order.cost.days && <UnservedNotice shop={showName(shop)} delivery={{ rules, place: null, placeNames }} />}
+      {(isPaused || !order.cost.days) && <LeaveOutButton shop={shop} />}
       {cart.changes.length > 0 && !isRefused && (
         <LineChangesNotice
           title={t('Changed since you added them: {shop}', { shop: showName(shop) })}

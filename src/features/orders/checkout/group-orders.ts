@@ -1,21 +1,23 @@
 import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import type { CouponOffer } from '../../../contract/coupons/coupon-offers.ts'
-import type { Delivery, DeliveryQuote } from '../../../contract/delivery/quote-delivery.ts'
-import { quoteDelivery } from '../../../contract/delivery/quote-delivery.ts'
+import type { Delivery } from '../../../contract/delivery/quote-delivery.ts'
 import { toPoisha, toTaka } from '../../../contract/money.ts'
 import { calculateShownTotals } from '../../../contract/products/pricing.ts'
 import { spreadAmount } from '../../../contract/spread-amount.ts'
 import { getApplicableCoupon } from '../../../local/cart/applied-coupon.ts'
 import type { AppliedCoupon } from '../../../local/db/device-schema.ts'
 import type { GroupedOrder } from '../../../local/orders/submit-group.ts'
+import { calculateDeliveryCost, type DeliveryCost } from '../../delivery/delivery-cost.tsx'
 import type { GroupCart } from '../together/group-cart.ts'
 import { buildOrderDraft } from './order-draft.ts'
 
-export type PricedCart = GroupedOrder & { cart: GroupCart; quote: DeliveryQuote }
+export type PricedCart = GroupedOrder & { cart: GroupCart; cost: DeliveryCost }
 
 type GroupPricing = {
   address: ShippingAddress
   place: Delivery['place']
+  /** The address is blank: where a fee depends on it, the cost is a range. */
+  isAnywhere: boolean
   /** A coupon of the market for all carts without one of their own; null: none. */
   offer: CouponOffer | null
 }
@@ -23,15 +25,16 @@ type GroupPricing = {
 /** The orders that the carts become, and what the person sees of them. */
 export const buildGroupOrders = (
   carts: readonly GroupCart[],
-  { address, place, offer }: GroupPricing,
+  { address, place, isAnywhere, offer }: GroupPricing,
 ): PricedCart[] => {
   const coupons = chooseCoupons(carts, offer)
   return carts.map((cart, at) => {
     const delivery = { rules: cart.rules, place }
     const { draft, seen } = buildOrderDraft(cart.cart.items, address, 'COD', coupons[at] ?? null, delivery)
     const { paymentType: _, ...grouped } = draft
-    const lines = seen.lines.map(line => ({ ...line, price: toPoisha(line.price) }))
-    return { draft: grouped, seen, cart, quote: quoteDelivery(lines, delivery) }
+    const goods = { lines: seen.lines, discount: seen.couponDiscount }
+    const cost = calculateDeliveryCost(goods, { ...delivery, placeNames: null }, isAnywhere)
+    return { draft: grouped, seen, cart, cost }
   })
 }
 

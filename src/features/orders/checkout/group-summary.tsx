@@ -10,8 +10,10 @@ import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { LineItem } from '../../../ui/rows/line-item.tsx'
 import { TotalsList } from '../../../ui/rows/totals-list.tsx'
+import { formatTakaRange } from '../../../ui/text/format-taka-range.ts'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { CouponTicket } from '../../coupons/customer/coupon-ticket.tsx'
+import { DependingFeeNote } from '../../delivery/delivery-cost.tsx'
 import { DeliveryIfOrderedNow } from '../../delivery/expected-delivery.tsx'
 import { ActionBarTotal } from '../cart/cart-summary.tsx'
 import { isOnHoliday } from '../together/group-cart.ts'
@@ -29,10 +31,9 @@ type GroupSummaryProps = {
 /** The products and the cost of each order, and of all, directly above the button that places them. */
 export const GroupSummary = ({ orders, paymentType, coupon, isBusy, isBlocked }: GroupSummaryProps) => {
   const t = useTranslate()
-  const total = sumTotals(orders.map(({ seen }) => seen))
-  const isReady = orders.every(
-    ({ quote, cart }) => quote.isServed && cart.cart.changes.length === 0 && !isOnHoliday(cart),
-  )
+  const total = sumTotals(orders.map(({ cost }) => cost.totals))
+  const upTo = sumTotals(orders.map(({ cost }) => cost.upTo))
+  const isReady = orders.every(({ cost, cart }) => cost.days && cart.cart.changes.length === 0 && !isOnHoliday(cart))
   return (
     <Card as="aside" label={t('Your orders')}>
       <p>
@@ -43,12 +44,16 @@ export const GroupSummary = ({ orders, paymentType, coupon, isBusy, isBlocked }:
       ))}
       <SharedCoupon coupon={coupon} />
       <TotalsList
-        rows={orders.map(({ seen }) => ({ label: showName(seen.shop), amount: seen.totalAmount }))}
-        total={{ label: t('Total'), amount: total }}
+        rows={orders.map(({ seen, cost }) => ({
+          label: showName(seen.shop),
+          amount: cost.totals.totalAmount,
+          upTo: cost.upTo.totalAmount,
+        }))}
+        total={{ label: t('Total'), amount: total, upTo }}
       />
       {paymentType === 'COD' && <CourierAmounts orders={orders} />}
       <ActionBar>
-        <ActionBarTotal amount={total} />
+        <ActionBarTotal amount={total} isFrom={upTo > total} />
         <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy} disabled={isBlocked || !isReady}>
           {t('{count, plural, one {Place # order} other {Place # orders}}', { count: orders.length })}
         </Button>
@@ -57,9 +62,10 @@ export const GroupSummary = ({ orders, paymentType, coupon, isBusy, isBlocked }:
   )
 }
 
-const ShopOrder = ({ order: { seen, quote } }: { order: PricedCart }) => {
+const ShopOrder = ({ order: { seen, cost } }: { order: PricedCart }) => {
   const t = useTranslate()
   const locale = useLocale()
+  const { totals, upTo, days } = cost
   return (
     <section>
       <h2>{t('From {shop}', { shop: showName(seen.shop) })}</h2>
@@ -77,12 +83,13 @@ const ShopOrder = ({ order: { seen, quote } }: { order: PricedCart }) => {
       ))}
       <TotalsList
         rows={[
-          ...(quote.isServed ? [{ label: t('Shipping'), amount: seen.shipping }] : []),
-          ...(seen.couponDiscount > 0 ? [{ label: t('Coupon'), amount: -seen.couponDiscount }] : []),
+          ...(days ? [{ label: t('Shipping'), amount: totals.shipping, upTo: upTo.shipping }] : []),
+          ...(totals.couponDiscount > 0 ? [{ label: t('Coupon'), amount: -totals.couponDiscount }] : []),
         ]}
-        total={{ label: t('Total'), amount: seen.totalAmount }}
+        total={{ label: t('Total'), amount: totals.totalAmount, upTo: upTo.totalAmount }}
       />
-      {quote.isServed && <DeliveryIfOrderedNow days={quote.days} />}
+      <DependingFeeNote cost={cost} />
+      {days && <DeliveryIfOrderedNow days={days} />}
     </section>
   )
 }
@@ -95,10 +102,10 @@ const CourierAmounts = ({ orders }: { orders: readonly PricedCart[] }) => {
     <>
       <p>{t('Each shop sends its own parcel. You pay in cash:')}</p>
       <ul>
-        {orders.map(({ seen }) => (
+        {orders.map(({ seen, cost }) => (
           <li key={seen.shop.id}>
             {t('{amount} to the courier of {shop}', {
-              amount: formatTaka(seen.totalAmount, locale),
+              amount: formatTakaRange(cost.totals.totalAmount, cost.upTo.totalAmount, locale),
               shop: showName(seen.shop),
             })}
           </li>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { DeliveryDays } from '../../../contract/delivery/delivery-estimate.ts'
 import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
 import { toPoisha, toTaka } from '../../../contract/money.ts'
 import { toLineKey } from '../../../contract/products/chosen-variant.ts'
@@ -12,6 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { LineItem } from '../../../ui/rows/line-item.tsx'
 import { TotalsList } from '../../../ui/rows/totals-list.tsx'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { type DeliveryCost, DependingFeeNote } from '../../delivery/delivery-cost.tsx'
 import { DeliveryIfOrderedNow } from '../../delivery/expected-delivery.tsx'
 import { ActionBarTotal } from '../cart/cart-summary.tsx'
 
@@ -21,15 +21,15 @@ export type OrderSummaryProps = {
   action: string
   isBusy: boolean
   isDisabled: boolean
-  /** Null: as far as this device knows, the shop does not deliver to the address. */
-  days: DeliveryDays | null
+  cost: DeliveryCost
   /** The field for a coupon; absent while a correction fixes the total. */
   coupon?: ReactNode
 }
 
 /** The products and the full cost, directly above the button that places the order. */
-export const OrderSummary = ({ seen, action, isBusy, isDisabled, days, coupon }: OrderSummaryProps) => {
+export const OrderSummary = ({ seen, action, isBusy, isDisabled, cost, coupon }: OrderSummaryProps) => {
   const t = useTranslate()
+  const { totals, upTo, days } = cost
   const locale = useLocale()
   return (
     <Card as="aside" label={t('Your order')}>
@@ -51,15 +51,18 @@ export const OrderSummary = ({ seen, action, isBusy, isDisabled, days, coupon }:
       {coupon}
       <TotalsList
         rows={[
-          { label: t('Subtotal'), amount: seen.subtotal },
-          ...(days || seen.shipping > 0 ? [{ label: t('Shipping'), amount: seen.shipping }] : []),
-          ...(seen.couponDiscount > 0 ? [{ label: t('Coupon'), amount: -seen.couponDiscount }] : []),
+          { label: t('Subtotal'), amount: totals.subtotal },
+          ...(days || totals.shipping > 0
+            ? [{ label: t('Shipping'), amount: totals.shipping, upTo: upTo.shipping }]
+            : []),
+          ...(totals.couponDiscount > 0 ? [{ label: t('Coupon'), amount: -totals.couponDiscount }] : []),
         ]}
-        total={{ label: t('Total'), amount: seen.totalAmount }}
+        total={{ label: t('Total'), amount: totals.totalAmount, upTo: upTo.totalAmount }}
       />
+      <DependingFeeNote cost={cost} />
       {days && <DeliveryIfOrderedNow days={days} />}
       <ActionBar>
-        <ActionBarTotal amount={seen.totalAmount} />
+        <ActionBarTotal amount={totals.totalAmount} isFrom={upTo.totalAmount > totals.totalAmount} />
         <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy} disabled={isDisabled}>
           {action}
         </Button>

@@ -4,9 +4,8 @@ import { readPriceBefore, toDiscount } from '../../../contract/products/price-be
 import type { Product } from '../../../contract/products/products.ts'
 import { findAssortmentProblem, VariantFields } from '../../../contract/products/variant-draft.ts'
 import { listVariants } from '../../../contract/products/variants.ts'
-import { normaliseTypedNumber } from '../../../lists/typed-number.ts'
 import { localiseDigits } from '../../../ui/text/i18n.ts'
-import { PRICE_BEFORE_TOO_LOW, PriceBefore, typedNumber } from './typed-figures.ts'
+import { PRICE_BEFORE_TOO_LOW, PriceBefore, TypedWeight, typedNumber } from './typed-figures.ts'
 
 /** The cells of a variant, as they are typed. */
 export const CELLS = ['price', 'priceBefore', 'stock', 'sku', 'barcode', 'weight'] as const
@@ -17,12 +16,6 @@ export type TypedVariant = { id: string; values: readonly string[]; image?: stri
 /** Options and variants as the form of a product holds them. */
 export type TypedAssortment = { options: readonly ProductOption[]; variants: readonly TypedVariant[] }
 
-const Weight = v.pipe(
-  v.string(),
-  v.transform((text): string | number | null => normaliseTypedNumber(text) || null),
-  VariantFields.weight.wrapped,
-)
-
 const Cells = v.pipe(
   v.object({
     price: typedNumber(VariantFields.price),
@@ -30,7 +23,7 @@ const Cells = v.pipe(
     stock: typedNumber(VariantFields.stock),
     sku: VariantFields.sku,
     barcode: VariantFields.barcode,
-    weight: Weight,
+    weight: TypedWeight,
   }),
   v.forward(
     v.check(({ price, priceBefore }) => priceBefore === null || priceBefore >= price, PRICE_BEFORE_TOO_LOW),
@@ -115,8 +108,8 @@ export const toTypedAssortment = (product: Product): TypedAssortment => ({
 /** The first combination of a product that has none: it keeps the product's id, and the figures that were typed. */
 export const startAssortment = (
   id: string,
-  figures: Pick<TypedVariant, 'price' | 'priceBefore' | 'stock'>,
+  figures: Pick<TypedVariant, 'price' | 'priceBefore' | 'stock' | 'weight'>,
 ): TypedAssortment => ({
   options: [],
-  variants: [{ id, values: [], sku: '', barcode: '', weight: '', ...figures }],
+  variants: [{ id, values: [], sku: '', barcode: '', ...figures }],
 })

@@ -64,7 +64,7 @@ const NewProductForm = ({ shops }: { shops: readonly OptimisticShop[] }) => {
       image: '',
       thumbhash: null,
     }
-    const fields = { ...toNewProduct(form), shopId: shop.id, ...(file && { file }) }
+    const fields = { ...toNewProduct(id, form), shopId: shop.id, ...(file && { file }) }
     const messages: SubmitMessages = { loading: 'Sending', done: 'Product added.' }
     const result = await run(messages, () =>
       submitNewProduct(id, fields, seen, { alongside: discardDraft, pictures: changes }),

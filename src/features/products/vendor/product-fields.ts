@@ -13,7 +13,7 @@ import {
   toTypedAssortment,
   writeAssortment,
 } from '../assortment/typed-assortment.ts'
-import { PRICE_BEFORE_TOO_LOW, PriceBefore, typedNumber } from '../assortment/typed-figures.ts'
+import { PRICE_BEFORE_TOO_LOW, PriceBefore, TypedWeight, typedNumber } from '../assortment/typed-figures.ts'
 
 /** A blank one is sent as it is, so that the device shows at once that there is none. */
 const OptionalText = v.optional(v.pipe(v.string(), v.trim()), '')
@@ -29,6 +29,7 @@ const Fields = v.object({
   price: typedNumber(ProductFields.price),
   priceBefore: PriceBefore,
   stock: typedNumber(ProductFields.stock),
+  weight: v.optional(TypedWeight, ''),
   status: ProductStatus,
   shopId: v.optional(v.string(), ''),
   /** Options and variants as JSON, so that a draft keeps them like any other field; empty: there are none. */
@@ -52,7 +53,7 @@ const SingleProduct = v.pipe(
 
 /** The values of a product with options, whose variants have price and stock. */
 const ProductWithOptions = v.object({
-  ...v.omit(Fields, ['price', 'priceBefore', 'stock']).entries,
+  ...v.omit(Fields, ['price', 'priceBefore', 'stock', 'weight']).entries,
   assortment: AssortmentText,
 })
 
@@ -89,6 +90,7 @@ export const createEmptyProductForm = (shopId: string): ProductFormInput => ({
   price: '',
   priceBefore: '',
   stock: '1',
+  weight: '',
   status: 'ACTIVE',
   shopId,
   assortment: '',
@@ -106,6 +108,7 @@ export const toProductFormInput = (product: OptimisticProduct): ProductFormInput
   price: localiseDigits(String(product.price)),
   priceBefore: localiseDigits(String(readPriceBefore(product) ?? '')),
   stock: localiseDigits(String(product.stock)),
+  weight: localiseDigits(String(product.weight ?? '')),
   status: product.status,
   shopId: product.shopId,
   assortment: product.options ? writeAssortment(toTypedAssortment(product)) : '',
@@ -141,17 +144,24 @@ const diffAssortment = (assortment: ReadAssortment, product: OptimisticProduct):
 
 /** A product that loses its options keeps one variant, which has the figures of the form. */
 const diffFigures = (form: SingleProductValues, product: OptimisticProduct): Partial<ProductInput> => {
-  const { kept, price, discount, stock } = form
-  if (product.options && kept) return { options: [], variants: [{ id: kept, values: [], price, discount, stock }] }
-  return Object.fromEntries(FIGURES.flatMap(field => (form[field] === product[field] ? [] : [[field, form[field]]])))
+  const { kept, price, discount, stock, weight } = form
+  if (product.options && kept)
+    return { options: [], variants: [{ id: kept, values: [], price, discount, stock, weight }] }
+  return {
+    ...Object.fromEntries(FIGURES.flatMap(field => (form[field] === product[field] ? [] : [[field, form[field]]]))),
+    ...(weight !== (product.weight ?? null) && toWeightOnly(product.id, weight)),
+  }
 }
 
 /** The fields of a new product. */
-export const toNewProduct = (form: ProductFormValues): Omit<ProductInput, 'shopId'> => {
+export const toNewProduct = (id: string, form: ProductFormValues): Omit<ProductInput, 'shopId'> => {
   if ('assortment' in form) {
     const { assortment, ...texts } = form
     return { ...texts, ...assortment, ...pickFigures(assortment.variants) }
   }
-  const { kept: _, ...fields } = form
-  return fields
+  const { kept: _, weight, ...fields } = form
+  return { ...fields, ...(weight !== null && toWeightOnly(id, weight)) }
 }
+
+/** The weight is of the only variant, which has the product's id. Its figures are those of the product. */
+const toWeightOnly = (id: string, weight: number | null) => ({ variants: [{ id, values: [], weight }] })

@@ -50,7 +50,7 @@ import { ProductFormValues as Form, type ProductFormInput, readTypedOffer } from
 
 const AssortmentEditor = lazy(() => import('../assortment/assortment-editor.tsx'))
 
-const FIGURES = ['price', 'priceBefore', 'stock'] as const
+const FIGURES = ['price', 'priceBefore', 'stock', 'weight'] as const
 
 /** `file` is that of the first cover, which is sent with the product; `changes` are all others. */
 export type ProductFormPictures = { file: StoredFile | null; changes: PictureChanges }
@@ -129,9 +129,9 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
     for (const figure of FIGURES) setFields(figure, only[figure])
   }
   const addOptions = () => {
-    const { price, priceBefore, stock } = data()
+    const { price, priceBefore, stock, weight = '' } = data()
     const kept = parseAssortment(values.assortment)?.variants[0]?.id ?? props.id
-    changeAssortment(addBlankOption(startAssortment(kept, { price, priceBefore, stock })))
+    changeAssortment(addBlankOption(startAssortment(kept, { price, priceBefore, stock, weight })))
   }
   const onCancel = () => {
     clearProductDraft(draftKey).catch(reportError)
@@ -251,6 +251,13 @@ const PriceFields = () => {
         {...figure('priceBefore')}
       />
       <TextInput label={t('Stock')} inputMode="numeric" {...figure('stock')} />
+      <TextInput
+        label={t('Weight in grams')}
+        isOptional
+        hint={t('Your delivery fee may depend on it.')}
+        inputMode="numeric"
+        {...figure('weight')}
+      />
     </div>
   )
 }
