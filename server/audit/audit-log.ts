@@ -23,24 +23,25 @@ export type NewAuditEntry = {
 }
 
 /** Records an action in its own transaction, so that both are committed or neither. */
-export const insertAuditEntry = async (tx: Database, entry: NewAuditEntry): Promise<void> => {
-  const { actor, action, entity, id, before, after, now } = entry
-  await tx
-    .insertInto('audit_log')
-    .values({
-      id: v7(),
-      actor_id: actor.userId,
-      actor_name: actor.name,
-      role: actor.role,
-      action,
-      entity,
-      entity_id: id,
-      before_state: before && JSON.stringify(before),
-      after_state: after && JSON.stringify(after),
-      at: now,
-    })
-    .execute()
+export const insertAuditEntry = (tx: Database, entry: NewAuditEntry): Promise<void> => insertAuditEntries(tx, [entry])
+
+/** The same for several actions at once. */
+export const insertAuditEntries = async (tx: Database, entries: readonly NewAuditEntry[]): Promise<void> => {
+  if (entries.length > 0) await tx.insertInto('audit_log').values(entries.map(toAuditRow)).execute()
 }
+
+const toAuditRow = ({ actor, action, entity, id, before, after, now }: NewAuditEntry) => ({
+  id: v7(),
+  actor_id: actor.userId,
+  actor_name: actor.name,
+  role: actor.role,
+  action,
+  entity,
+  entity_id: id,
+  before_state: before && JSON.stringify(before),
+  after_state: after && JSON.stringify(after),
+  at: now,
+})
 
 /** Was this action recorded for this row before? */
 export const isAudited = async (

@@ -7,6 +7,7 @@ import {
   rotateStoredSecrets,
 } from '../config/secret-rotation.ts'
 import { openStore } from '../db/engines/open-store.ts'
+import { renewPayoutAccounts } from '../ledger/payout-accounts.ts'
 import { renewCourierKeys } from '../shipments/courier-connections.ts'
 import { runCommand } from './command-runner.ts'
 
@@ -37,6 +38,7 @@ const renewFactors = async (config: Config): Promise<void> => {
   try {
     await renewSecondFactors(store, config)
     await renewCourierKeys(store, config)
+    await renewPayoutAccounts(store, config)
   } finally {
     await store.close()
   }

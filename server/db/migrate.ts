@@ -68,6 +68,7 @@ import * as roomForSales from './migrations/0102-room-for-sales.ts'
 import * as settlements from './migrations/0106-settlements.ts'
 import * as paymentMethods from './migrations/0109-payment-methods.ts'
 import * as questions from './migrations/0114-questions.ts'
+import * as payoutAccounts from './migrations/0115-payout-accounts.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -160,6 +161,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0106-settlements': settlements,
   '0109-payment-methods': paymentMethods,
   '0114-questions': questions,
+  '0115-payout-accounts': payoutAccounts,
 }
 
 export const DECLARED_INDEXES: DeclaredIndexes = Object.assign({}, ...Object.values(MIGRATIONS).map(one => one.indexes))

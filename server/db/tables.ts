@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ImportState } from '../../src/contract/imports/product-csv.ts'
+import type { PayoutMethod } from '../../src/contract/ledger/payout-accounts.ts'
 import type { PayoutStatus } from '../../src/contract/ledger/payouts.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import type { Poisha } from '../../src/contract/money.ts'
@@ -389,6 +390,8 @@ type LedgerJournalsTable = {
 type PayoutsTable = {
   id: string
   shop_id: string
+  /** Where it goes. Null: the shop had named no account. */
+  account_id: string | null
   amount: Poisha
   /** How many orders it pays. */
   orders: number
@@ -397,6 +400,21 @@ type PayoutsTable = {
   problem: string | null
   created_at: Time
   decided_at: Time | null
+}
+
+/** A change of a shop's account is a further row. */
+type PayoutAccountsTable = {
+  id: string
+  shop_id: string
+  method: PayoutMethod
+  bank: string | null
+  last_digits: string
+  /** Encrypted. '' once nobody may need it any more. */
+  sealed_details: string
+  created_at: Time
+  /** Nothing is paid to it before. */
+  usable_at: Time
+  replaced_at: Time | null
 }
 
 /** `rate` is in hundredths of a percent. Null: of every shop, or category. */
@@ -967,6 +985,7 @@ export type Tables = {
   ledger_journals: LedgerJournalsTable
   ledger_entries: LedgerEntriesTable
   payouts: PayoutsTable
+  payout_accounts: PayoutAccountsTable
   commission_rules: CommissionRulesTable
   /** VAT on commission from a time on, in hundredths of a percent. */
   commission_vat: { starts_at: Time; rate: number; updated_at: Time }

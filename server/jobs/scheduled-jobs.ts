@@ -14,6 +14,7 @@ import { IMPORT_UNDO_MS } from '../imports/import-reports.ts'
 import { runImports } from '../imports/import-worker.ts'
 import { requireCorrectLedger } from '../ledger/check-ledger.ts'
 import { openLedger } from '../ledger/open-ledger.ts'
+import { erasePayoutAccounts, renewPayoutAccounts } from '../ledger/payout-accounts.ts'
 import { releaseEarnings } from '../ledger/release-earnings.ts'
 import { purgeMails } from '../mails/mail-queue.ts'
 import { deliverNewsletters } from '../newsletters/newsletter-delivery.ts'
@@ -136,6 +137,12 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'messages of couriers', everyMs: 5 * SECOND_MS, run: handleCourierMessages },
   { name: 'parcels on their way', everyMs: 30 * SECOND_MS, run: pollShipments },
   { name: 'keys of couriers', everyMs: DAY_MS, run: ({ store, config }) => renewCourierKeys(store, config) },
+  { name: 'keys of payout accounts', everyMs: DAY_MS, run: ({ store, config }) => renewPayoutAccounts(store, config) },
+  {
+    name: 'payout accounts of deleted shops',
+    everyMs: DAY_MS,
+    run: ({ store, now }) => store.write(tx => erasePayoutAccounts(tx, now())),
+  },
   { name: 'opening of the ledger', everyMs: MINUTE_MS, run: openLedger },
   { name: 'payable earnings', everyMs: 10 * MINUTE_MS, run: releaseEarnings },
   { name: 'ledger check', everyMs: DAY_MS, run: requireCorrectLedger },

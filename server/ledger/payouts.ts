@@ -10,6 +10,7 @@ import { isAdmin, type Viewer, vendorProfileId } from '../auth/viewer.ts'
 import { iteratePages } from '../db/keyset-pages.ts'
 import { countRows, type Direction, ifGiven, toIso, toIsoOrNull } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
+import { findPresentAccount } from './payout-accounts.ts'
 import { postPayout } from './post-payout.ts'
 
 export type PayoutSelection = { status?: PayoutStatus | undefined; shopId?: string | undefined }
@@ -22,7 +23,7 @@ const selectOwnPayouts = (db: Database, viewer: Viewer, { status, shopId }: Payo
     .innerJoin('shops', 'shops.id', 'payouts.shop_id')
     .$if(!isAdmin(viewer), payouts => payouts.where('vendor_id', '=', vendorProfileId(viewer) ?? ''))
     .$call(ifGiven(status, (payouts, value) => payouts.where('payouts.status', '=', value)))
-    .$call(ifGiven(shopId, (payouts, id) => payouts.where('shop_id', '=', id)))
+    .$call(ifGiven(shopId, (payouts, id) => payouts.where('payouts.shop_id', '=', id)))
 
 export const listPayouts = async (
   db: Database,
@@ -43,7 +44,11 @@ export const listPayouts = async (
 }
 
 const withColumns = (payouts: ReturnType<typeof selectOwnPayouts>) =>
-  payouts.selectAll('payouts').select(['shops.name as shop_name', 'shops.phone_number as shop_phone'])
+  payouts
+    .leftJoin('payout_accounts', 'payout_accounts.id', 'payouts.account_id')
+    .selectAll('payouts')
+    .select(['shops.name as shop_name', 'shops.phone_number as shop_phone', 'method', 'bank', 'last_digits'])
+    .select('sealed_details')
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
 const BATCH = 500
@@ -74,6 +79,7 @@ const toPayout = (row: PayoutRow): Payout => ({
   problem: row.problem,
   createdAt: toIso(row.created_at),
   decidedAt: toIsoOrNull(row.decided_at),
+  account: row.method && { method: row.method, bank: row.bank, lastDigits: row.last_digits ?? '' },
 })
 
 type Change = { tx: Database; actor: Actor; now: number }
@@ -103,15 +109,26 @@ export const preparePayouts = async (
 }
 
 /**
- * Prepares a payout to a shop, unless one is not decided yet. It takes the orders that were never paid out, and what has
- * changed since of those that were. An order that becomes payable meanwhile waits for the next one.
+ * Prepares a payout to a shop, unless one is not decided yet, or its account was changed a short time ago. It takes the
+ * orders that were never paid out, and what has changed since of those that were. An order that becomes payable meanwhile
+ * waits for the next one.
  */
 const preparePayout = async ({ tx, actor, now }: Change, shopId: string, minimum: Poisha): Promise<boolean> => {
+  const account = await findPresentAccount(tx, shopId)
+  if (account && account.usable_at > now) return false
   const id = v7()
   const undecided = { reference: null, problem: null, created_at: now, decided_at: null }
   const inserted = await tx
     .insertInto('payouts')
-    .values({ id, shop_id: shopId, amount: 0, orders: 0, status: 'PREPARED', ...undecided })
+    .values({
+      id,
+      shop_id: shopId,
+      account_id: account?.id ?? null,
+      amount: 0,
+      orders: 0,
+      status: 'PREPARED',
+      ...undecided,
+    })
     // A literal, by which SQLite finds the partial index.
     .onConflict(conflict => conflict.column('shop_id').where('status', '=', sql.lit('PREPARED')).doNothing())
     .returning('id')

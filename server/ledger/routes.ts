@@ -12,6 +12,7 @@ import {
   listEarningsMonths,
   listEntries,
 } from '../../src/contract/ledger/ledger.ts'
+import { listPayoutAccounts, savePayoutAccount, showPayoutAccount } from '../../src/contract/ledger/payout-accounts.ts'
 import {
   exportPayouts,
   listPayouts,
@@ -20,13 +21,19 @@ import {
   preparePayouts,
 } from '../../src/contract/ledger/payouts.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import { requirePassword, requireSamePassword } from '../accounts/require-password.ts'
+import type { Account } from '../auth/accounts.ts'
 import { createRoute, createStreamRoute, type Route } from '../http/route-handler.ts'
+import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
 import * as commission from './commission-rules.ts'
 import * as months from './earnings-months.ts'
 import { streamEntries } from './ledger-csv.ts'
 import * as queries from './list-entries.ts'
+import { listOwnAccounts } from './payout-accounts.ts'
 import { streamPayouts } from './payout-csv.ts'
 import * as payouts from './payouts.ts'
+import { savePayoutAccount as saveAccount } from './save-payout-account.ts'
+import { showPayoutAccount as showAccount } from './show-payout-account.ts'
 
 export const routes: readonly Route[] = [
   createRoute(listBalances, async ({ db, input, actor }) => ({ data: await queries.listBalances(db, input, actor) })),
@@ -81,6 +88,25 @@ export const routes: readonly Route[] = [
   createRoute(markPayoutFailed, async ({ db: tx, input: { id, reason }, actor, now }) => ({
     data: await payouts.markPayoutFailed({ tx, actor, now }, id, reason || null),
     message: TOAST.updated,
+  })),
+
+  createRoute(listPayoutAccounts, async ({ db, input, actor }) => ({ data: await listOwnAccounts(db, input, actor) })),
+
+  createRoute(
+    savePayoutAccount,
+    async (context, checked: Account) => {
+      const { db: tx, input, actor, services, now, afterCommit } = context
+      await requireSamePassword(tx, checked)
+      const publish = publishNotificationAfterCommit(context)
+      const data = await saveAccount({ tx, actor, config: services.config, now, publish }, input)
+      afterCommit(() => services.mail.wake())
+      return { data, message: TOAST.updated }
+    },
+    { prepare: requirePassword },
+  ),
+
+  createRoute(showPayoutAccount, async ({ db: tx, input: { id }, actor, services: { config }, now }) => ({
+    data: await showAccount({ tx, actor, config, now }, id),
   })),
 
   createStreamRoute(exportPayouts, ({ request, actor, input }) => streamPayouts(request, actor, input)),

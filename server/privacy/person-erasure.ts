@@ -8,6 +8,7 @@ import { anyOf, containsText } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { deleteVendorImports } from '../imports/import-cleanup.ts'
+import { erasePayoutAccounts } from '../ledger/payout-accounts.ts'
 import { eraseFromNotifications } from '../notifications/notifications.ts'
 import { deleteReturnDetails } from '../orders/return-requests.ts'
 import { enqueueForIndexing } from '../products/listing/search-index-queue.ts'
@@ -202,6 +203,7 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
 
   shops: async ({ tx, person: { profileId, shopIds }, now, pictures }) => {
     await deleteShopConnections(tx, shopIds)
+    await erasePayoutAccounts(tx, now)
     const own = tx.updateTable('shops').where('vendor_id', '=', profileId)
     const texts = { phone_number: '', shop_address: '', description: '', description_bn: null, delivery: null }
     await own.set(row => ({ ...texts, seq: row('seq', '+', 1) })).execute()

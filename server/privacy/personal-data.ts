@@ -345,7 +345,15 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   },
   payouts: {
     deletion: null,
-    columns: { ...plain('id shop_id amount orders status reference problem created_at decided_at') },
+    columns: { ...plain('id shop_id account_id amount orders status reference problem created_at decided_at') },
+  },
+  // Deleted with the shop once the market owes it nothing.
+  payout_accounts: {
+    deletion: 'shops',
+    columns: {
+      ...plain('id shop_id method bank last_digits created_at usable_at replaced_at'),
+      ...secret('sealed_details'),
+    },
   },
   commission_rules: {
     deletion: null,

@@ -83,6 +83,10 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['VENDOR', 'ADMIN'],
     screen: lazyScreen(() => import('../features/ledger/payouts.tsx')),
   },
+  '/dashboard/payout-account': {
+    who: ['VENDOR'],
+    screen: lazyScreen(() => import('../features/ledger/payout-accounts.tsx')),
+  },
   '/dashboard/courier-cash': {
     who: ['VENDOR', 'ADMIN'],
     screen: lazyScreen(() => import('../features/settlements/courier-cash.tsx')),

@@ -49,6 +49,7 @@ export const PAGE_PATHS = [
   '/dashboard/courier-cash',
   '/dashboard/commission',
   '/dashboard/payouts',
+  '/dashboard/payout-account',
   '/dashboard/my-shops',
   '/dashboard/shop-products',
   '/dashboard/shop-reviews',

@@ -9,6 +9,7 @@ import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 import { createCoupon } from '../../src/contract/coupons/coupon-writes.ts'
 import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
 import { importProducts } from '../../src/contract/imports/product-csv.ts'
+import { savePayoutAccount } from '../../src/contract/ledger/payout-accounts.ts'
 import { subscribePush } from '../../src/contract/notifications/push.ts'
 import { createPayment } from '../../src/contract/payments/payments.ts'
 import { recordView } from '../../src/contract/products/recent-product-writes.ts'
@@ -20,7 +21,7 @@ import { sendForm } from '../support/fixtures/form-requests.ts'
 import { ADDRESS, type MarketFixture, openMarketFixture } from '../support/fixtures/market-fixture.ts'
 import { ENGINES } from '../support/servers/engines.ts'
 import { createPushDevice } from '../support/servers/push-service.ts'
-import type { TestUser } from '../support/servers/test-server.ts'
+import { PASSWORD, type TestUser } from '../support/servers/test-server.ts'
 
 /** A text in every row of one vendor and one customer, which others must never see. */
 const SECRET = 'Moonstone'
@@ -44,6 +45,7 @@ const TABLES = [
   'push_subscriptions',
   'imports',
   'courier_connections',
+  'payout_accounts',
   'shipments',
   'courier_settlements',
   'settlement_differences',
@@ -102,6 +104,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'orders.handOver': ({ order }) => ({ id: order, courier: 'sandbox' }),
     'orders.decideParcel': ({ order }) => ({ id: order, shipmentId: order, decision: 'CANCEL' }),
     'couriers.connect': (_, { shopId }) => ({ shopId, courier: 'steadfast', apiKey: 'mine', secretKey: 'mine' }),
+    'payoutAccounts.save': (_, { shopId }) => ({ ...PAYOUT_ACCOUNT, shopId }),
     'settlements.enter': (_, { shopId }) => ({ shopId, courier: 'steadfast' }),
     'settlements.fetch': (_, { shopId }) => ({ shopId, courier: 'steadfast' }),
     'settlements.decide': ({ difference }) => ({ id: difference, decision: 'ACCEPT' }),
@@ -176,6 +179,7 @@ const READS: Record<string, Attempt> = {
   'ledger.entries': ({ order }, { shopId }) => ({ owner: shopId, cause: order }),
   'ledger.months': (_, { shopId }) => ({ shopId }),
   'payouts.list': (_, { shopId }) => ({ shopId }),
+  'payoutAccounts.list': (_, { shopId }) => ({ shopId }),
   'settlements.cash': (_, { shopId }) => ({ shopId }),
   'settlements.list': (_, { shopId }) => ({ shopId }),
   'settlements.differences': (_, { shopId }) => ({ shopId }),
@@ -225,6 +229,14 @@ const HIDDEN = ['products.get', 'shops.get']
 const REFUSALS = ['FORBIDDEN', 'NOT_FOUND', 'PURCHASE_REQUIRED']
 
 const GOODS = { name: 'A lamp', description: 'It shines at night.', price: 100, stock: 1 }
+const PAYOUT_ACCOUNT = {
+  method: 'BANK' as const,
+  holder: SECRET,
+  number: '1234567890',
+  bank: SECRET,
+  routing: '123456789',
+  password: PASSWORD,
+}
 const COUPON = { discountAmount: 10, endTime: '2099-01-01T00:00:00.000Z' }
 
 const findEndpoint = (name: string): Endpoint => ENDPOINTS.find(endpoint => endpoint.name === name)!
@@ -357,6 +369,7 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
   await runImports(market.services)
   const keys = { apiKey: SECRET, secretKey: SECRET }
   const connected = await market.call(connectCourier, { shopId, courier: 'steadfast', ...keys }, { as: vendor })
+  await market.call(savePayoutAccount, { ...PAYOUT_ACCOUNT, shopId }, { as: vendor })
   const addNotification = async (user: TestUser) => {
     const id = uuid()
     const row = { id, user_id: user.userId, kind: 'SHOP' as const, title: SECRET, body: '', path: '/', read_at: null }

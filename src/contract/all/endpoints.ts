@@ -16,6 +16,7 @@ import type { Endpoint } from '../endpoint.ts'
 import * as productFiles from '../imports/product-csv.ts'
 import * as commission from '../ledger/commission-rules.ts'
 import * as ledger from '../ledger/ledger.ts'
+import * as payoutAccounts from '../ledger/payout-accounts.ts'
 import * as payouts from '../ledger/payouts.ts'
 import * as market from '../market/market.ts'
 import * as moderation from '../moderation/moderation.ts'
@@ -75,6 +76,7 @@ const RESOURCES = [
   ledger,
   commission,
   payouts,
+  payoutAccounts,
   settlements,
   sync,
   syncAccount,

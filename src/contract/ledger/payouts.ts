@@ -3,6 +3,7 @@ import { PAGE_LIMITS } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, lineSchema, OptionalId, pagingFields, sortingFields, Text } from '../fields.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from '../money.ts'
+import { MaskedAccount } from './payout-accounts.ts'
 
 /** PREPARED: the money is set aside. FAILED: it came back, and goes into the next payout. */
 export const PAYOUT_STATUSES = ['PREPARED', 'PAID', 'FAILED'] as const
@@ -27,6 +28,8 @@ export const Payout = v.object({
   createdAt: v.string(),
   /** When it was marked as paid or failed. */
   decidedAt: v.nullable(v.string()),
+  /** The account to which it goes, whatever the shop names later. Null: the shop had named none. */
+  account: v.optional(v.nullable(MaskedAccount)),
 })
 export type Payout = v.InferOutput<typeof Payout>
 
@@ -58,7 +61,8 @@ export const exportPayouts = endpoint({
   output: v.string(),
   list: 'none',
   stale: [],
-  summary: 'All payouts that a list of them would find, as a CSV file to pay by.',
+  summary:
+    'All payouts that a list of them would find, as a CSV file to pay by, with the accounts of those not yet paid.',
 })
 
 export const preparePayouts = endpoint({

@@ -1,4 +1,4 @@
-import { Bike, Send } from 'lucide-react'
+import { Bike, Landmark, Send } from 'lucide-react'
 import { RETURN_DAYS } from '../../contract/constants.ts'
 import { type AccountKind, toShownAmount } from '../../contract/ledger/accounts.ts'
 import {
@@ -44,6 +44,9 @@ export const Earnings = ({ shopId }: { shopId: string | undefined }) => {
             </Button>
             <Button icon={Bike} href="/dashboard/courier-cash">
               {t('Cash with couriers')}
+            </Button>
+            <Button icon={Landmark} href="/dashboard/payout-account">
+              {t('Payout account')}
             </Button>
           </Row>
         </Stack>

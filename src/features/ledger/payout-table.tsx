@@ -13,6 +13,7 @@ import type { Column } from '../../ui/rows/data-table.tsx'
 import { RowActions } from '../../ui/rows/row-actions.tsx'
 import { type MessageKey, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { buildMoneyUrl } from './money-url.ts'
+import { PayoutAccountCell } from './payout-account-cell.tsx'
 
 const STATUS: Record<PayoutStatus, { label: MessageKey; tone: TagTone }> = {
   PREPARED: { label: 'Being paid', tone: 'wait' },
@@ -46,6 +47,11 @@ export const PayoutTable = ({ payouts, isVendor }: PayoutTableProps) => {
     },
     { key: 'amount', label: t('Amount'), isNumber: true, render: ({ amount }) => formatTaka(amount, locale) },
     { key: 'orders', label: t('Orders'), isNumber: true, render: ({ orders }) => formatNumber(orders, locale) },
+    {
+      key: 'account',
+      label: t('Account'),
+      render: payout => <PayoutAccountCell payout={payout} isVendor={isVendor} />,
+    },
     {
       key: 'status',
       label: t('Status'),

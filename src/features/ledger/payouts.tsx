@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, Landmark } from 'lucide-react'
 import * as v from 'valibot'
 import { useSearch } from 'wouter'
 import { exportPayouts, listPayouts, preparePayouts } from '../../contract/ledger/payouts.ts'
@@ -38,7 +38,7 @@ const Payouts = () => {
   const isVendor = user?.role === 'VENDOR'
   return (
     <Page>
-      <Section title={t('Payouts')} level={1} aside={user && !isVendor && <ExportButton />}>
+      <Section title={t('Payouts')} level={1} aside={user && (isVendor ? <AccountsButton /> : <ExportButton />)}>
         <Stack gap="lg">
           {user && !isVendor && <PrepareForm />}
           {user && <PayoutList isVendor={isVendor} />}
@@ -117,6 +117,15 @@ const PrepareForm = () => {
         </Row>
       </Card>
     </ContractForm>
+  )
+}
+
+const AccountsButton = () => {
+  const t = useTranslate()
+  return (
+    <Button icon={Landmark} href="/dashboard/payout-account">
+      {t('Payout account')}
+    </Button>
   )
 }
 

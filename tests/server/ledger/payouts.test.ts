@@ -157,8 +157,9 @@ describe.each(ENGINES)('Payouts on $name', engine => {
       headers: { authorization: admin.accessToken },
     })
     const [titles, row] = (await file.text()).trimEnd().split('\r\n')
-    expect(titles).toBe('Payout,Prepared,Shop,Phone,Amount,Orders,Status,Reference')
-    expect(row).toMatch(/,01711-000101,1260,1,PREPARED,$/)
+    const account = 'Method,Account name,Account number,Bank,Branch,Routing number'
+    expect(titles).toBe(`Payout,Prepared,Shop,Phone,Amount,Orders,Status,Reference,${account}`)
+    expect(row).toMatch(/,01711-000101,1260,1,PREPARED,,,,,,,$/)
     expect((await pay(crypto.randomUUID())).status).toBe(404)
   })
 
