@@ -121,6 +121,11 @@ const TEXTS: [MessageDescriptor, string][] = [
     'Orders from Rupsha and Meghna, ৳1,310',
   ],
   [
+    withValues('The payout account of {shop} was changed.', { shop: 'Rupsha' }),
+    'The payout account of Rupsha was changed.',
+  ],
+  [withValues('A payout account was added to {shop}.', { shop: 'Rupsha' }), 'A payout account was added to Rupsha.'],
+  [
     withValues('An order that is {status} cannot be handed to a courier.', { status: statusMessage('RETURNED') }),
     'An order that is returned cannot be handed to a courier.',
   ],

@@ -61,7 +61,7 @@ const withAccountCheck = <Entries extends v.ObjectEntries>(entries: Entries) =>
 const draftFields = {
   ...accountFields,
   /** The vendor's, or the code that was sent to the phone of an account without one. */
-  password: v.pipe(boundedString(1000, VALIDATION.password), v.nonEmpty('Please enter your current password')),
+  password: v.pipe(boundedString(1000, VALIDATION.password), v.nonEmpty('Enter your password.')),
 }
 
 /** What a person types. */
