@@ -1,3 +1,6 @@
+import { estimateDelivery } from '../../src/contract/delivery/delivery-estimate.ts'
+import { findDeliveryPlace } from '../../src/contract/delivery/delivery-place.ts'
+import { type Delivery, quoteDelivery } from '../../src/contract/delivery/quote-delivery.ts'
 import { DAY_MS } from '../../src/contract/durations.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import { nextPaymentStatus } from '../../src/contract/orders/order-status.ts'
@@ -5,6 +8,7 @@ import type { PaymentStatus } from '../../src/contract/payments/payment-status.t
 import { calculateTotals, type PriceTotals } from '../../src/contract/products/pricing.ts'
 import { required } from '../config/required.ts'
 import { findCouponProblem } from '../coupons/check-coupon.ts'
+import { readShopDelivery } from '../shops/shop-delivery.ts'
 import { type CouponUsage, toCouponRow } from './coupon-usage.ts'
 import type { RowOf } from './market-rows.ts'
 import { createOrderHistory, type OrderStep, RETURN_NOTES } from './order-histories.ts'
@@ -51,7 +55,7 @@ const addOrder = (market: OrderSource, all: DemoOrders, placedAt: number): void 
   const { shop, lines } = createBasket(market, placedAt)
   const history = createOrderHistory(random, placedAt, now)
   const coupon = pickCoupon(market, customer, shop.id, lines, placedAt)
-  const order = orderRow(market, { customer, shopId: shop.id, placedAt, history, coupon, lines })
+  const order = orderRow(market, { customer, shop, placedAt, history, coupon, lines })
   all.orders.push(order)
   all.order_items.push(...lines.map((line, position) => itemRow(random, order.id, line, position, placedAt)))
   const vendor = required(
@@ -112,7 +116,7 @@ const pickCoupon = (
 
 type OrderSeed = {
   customer: DemoPerson
-  shopId: string
+  shop: RowOf<'shops'>
   placedAt: number
   history: OrderStep[]
   coupon: RowOf<'coupons'> | null
@@ -121,19 +125,21 @@ type OrderSeed = {
 
 const orderRow = (
   { random }: OrderSource,
-  { customer, shopId, placedAt, history, coupon, lines }: OrderSeed,
+  { customer, shop, placedAt, history, coupon, lines }: OrderSeed,
 ): RowOf<'orders'> => {
   const last = required(history.at(-1), 'a step of the order')
   const shipped = history.some(step => step.to === 'SHIPPED')
+  const delivery = { rules: readShopDelivery(shop.delivery ?? null), place: findDeliveryPlace(customer) }
   return {
     id: random.uuid(placedAt),
     number: createOrderNumber(random),
     customer_id: customer.id,
-    shop_id: shopId,
+    shop_id: shop.id,
     status: last.to,
     payment_type: 'COD',
     payment_status: finalPaymentStatus(history.map(step => step.to)),
-    ...toMoneyColumns(calculateTotals({ lines, coupon: coupon ? toCouponRow(coupon) : null })),
+    ...toMoneyColumns(calculateTotals({ lines, delivery, coupon: coupon ? toCouponRow(coupon) : null })),
+    ...toPromise(lines, delivery, placedAt),
     coupon_code: coupon?.code ?? null,
     shipping_name: customer.name,
     shipping_phone: customer.phone_number,
@@ -150,6 +156,13 @@ const orderRow = (
     created_at: placedAt,
     updated_at: last.at,
   }
+}
+
+/** The days that a shop with zones has promised. */
+const toPromise = (lines: readonly BasketLine[], delivery: Delivery, placedAt: number) => {
+  const { days } = quoteDelivery(lines, delivery)
+  const promised = delivery.rules && days ? estimateDelivery(placedAt, days) : null
+  return { expected_from: promised?.from ?? null, expected_to: promised?.to ?? null }
 }
 
 const createOrderNumber = (random: SeededRandom): string => {

@@ -16,11 +16,13 @@ import { fillAggregates } from './aggregates.ts'
 import { ASSORTMENTS, chooseOrderedVariants, createAssortments, createPlainOptions } from './assortments.ts'
 import { createCouponUsage } from './coupon-usage.ts'
 import type { DemoPictures } from './demo-pictures.ts'
+import { enterParcelCash } from './enter-parcel-cash.ts'
 import { lookUp } from './look-up.ts'
 import { insertMarketRows, type MarketRows } from './market-rows.ts'
 import { createMarketSettingsRows } from './market-settings-row.ts'
 import { createDemoNotifications } from './notification-rows.ts'
 import { createDemoOrders } from './order-rows.ts'
+import { createDemoParcels } from './parcel-rows.ts'
 import { createDemoPeople } from './people-rows.ts'
 import { createProductPictures } from './product-picture-rows.ts'
 import { createProductVariations } from './product-variations.ts'
@@ -39,6 +41,8 @@ export type SeedOptions = {
   variants?: AddedVariants
   /** Stored before (demo-pictures.ts). */
   pictures: DemoPictures
+  /** Of this server, for the pages of the sandbox courier. */
+  publicUrl?: string
 }
 
 export type AddedVariants = { count: number; percent: number }
@@ -54,12 +58,13 @@ const INDEX_BATCH = 1000
 export const seedDemo = async (store: Store, options: SeedOptions): Promise<void> => {
   const { log, now, pictures } = options
   const passwordHash = await hashPassword(DEMO_ACCOUNTS[0]!.password, PASSWORD_COST)
-  const market = createMarketRows(pictures, passwordHash, now, options.products ?? 0, options.variants)
+  const market = createMarketRows(pictures, passwordHash, now, options)
   const isSeeded = await store.write(async tx => {
     await lockEpoch(tx)
     if (await hasUsers(tx)) return false
     await insertMarketRows(tx, market)
     await enterDemoOrders(tx, market.orders, now)
+    await enterParcelCash(tx, market, now)
     await claimAllNames(tx)
     const ids = market.products.map(product => product.id)
     for (let from = 0; from < ids.length; from += INDEX_BATCH)
@@ -83,13 +88,14 @@ const enterDemoOrders = async (tx: Database, orders: MarketRows['orders'], now: 
     await postOrders(tx, [id], { event: status.toLowerCase().replaceAll('_', '-'), now: updated_at })
 }
 
+type MarketOptions = Pick<SeedOptions, 'products' | 'variants' | 'publicUrl'>
+
 /** Every row of the demo market, with its aggregate columns filled. */
 export const createMarketRows = (
   pictures: DemoPictures,
   passwordHash: string,
   now: number,
-  products: number,
-  added: AddedVariants = { count: 1, percent: 0 },
+  { products = 0, variants: added = { count: 1, percent: 0 }, publicUrl = '' }: MarketOptions,
 ): MarketRows => {
   const random = createSeededRandom(RANDOM_SEED)
   const people = createDemoPeople(random, passwordHash, now)
@@ -101,6 +107,7 @@ export const createMarketRows = (
     catalogueRows,
     coupons: createCouponUsage(catalogueRows.coupons),
   })
+  const parcels = createDemoParcels({ now, publicUrl, catalogueRows, orderRows })
   const customerIds = people.customers.map(customer => customer.id)
   const shopIds = catalogueRows.shops.map(shop => shop.id)
   const market = {
@@ -108,6 +115,7 @@ export const createMarketRows = (
     profiles: people.profiles,
     ...catalogueRows,
     ...orderRows,
+    ...parcels,
     reviews: createDemoReviews(random, now, catalogueRows, orderRows),
     follows: createDemoFollows(random, now, customerIds, shopIds),
   }

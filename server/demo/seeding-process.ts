@@ -16,7 +16,7 @@ const main = async (): Promise<void> => {
   const store = await openStore(config, { hasDeadlines: false })
   try {
     const pictures = await storeDemoPictures(openPictureStorage(config))
-    await seedDemo(store, { pictures, log: createLog(config.logLevel), now: Date.now() })
+    await seedDemo(store, { pictures, log: createLog(config.logLevel), now: Date.now(), publicUrl: config.publicUrl })
   } finally {
     await store.close()
   }

@@ -1,6 +1,10 @@
+import { toDeliveryPlace } from '../../src/contract/delivery/delivery-place.ts'
 import { DAY_MS } from '../../src/contract/durations.ts'
 import { toPoisha } from '../../src/contract/money.ts'
+import { findPlace } from '../../src/contract/places/places.ts'
 import { required } from '../config/required.ts'
+import { toDeliveryColumn } from '../shops/shop-delivery.ts'
+import { findDemoDelivery } from './catalogue/demo-deliveries.ts'
 import { catalogue } from './catalogue/index.ts'
 import type { DemoCategory, DemoCoupon, DemoProduct } from './catalogue/types.ts'
 import { pictureFile } from './demo-picture-files.ts'
@@ -77,6 +81,7 @@ const shopRow = (
     thumbhash,
     status: 'ACTIVE',
     paused_until: null,
+    delivery: deliveryColumn(shop.name),
     follower_count: 0,
     rating_sum: 0,
     review_count: 0,
@@ -84,6 +89,13 @@ const shopRow = (
     created_at: createdAt,
     deleted_at: null,
   }
+}
+
+const deliveryColumn = (shop: string): string | null => {
+  const delivery = findDemoDelivery(shop)
+  if (!delivery) return null
+  const from = toDeliveryPlace(required(findPlace(delivery.from), delivery.from))
+  return toDeliveryColumn({ ...delivery, from }) ?? null
 }
 
 /** A fifth of the products is newer than a month; the others are older than the orders. Search expects texts in NFC. */

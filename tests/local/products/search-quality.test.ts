@@ -19,7 +19,7 @@ const readDemoProducts = (): StoredProduct[] => {
   const pictures: DemoPictures = new Map(
     listPictured().map(pictured => [pictureFile(pictured), { image: '/pictures/a.webp', thumbhash: '' }]),
   )
-  const market = createMarketRows(pictures, 'hash', Date.UTC(2026, 1, 14), 0)
+  const market = createMarketRows(pictures, 'hash', Date.UTC(2026, 1, 14), {})
   const toNames = (rows: readonly { id: string; name: string; name_bn?: string | null }[], id: string) => {
     const { name, name_bn } = rows.find(row => row.id === id)!
     return { id, name, ...(name_bn && { nameBn: name_bn }) }

@@ -11,14 +11,20 @@ import type { Store } from '../../../server/db/store.ts'
 import { pictureFile } from '../../../server/demo/demo-picture-files.ts'
 import { type DemoPictures, listPictured } from '../../../server/demo/demo-pictures.ts'
 import { createMarketRows, seedDemo } from '../../../server/demo/seed.ts'
+import { checkLedger } from '../../../server/ledger/check-ledger.ts'
 import { recountSoldPieces } from '../../../server/orders/sales-recount.ts'
+import { readShopDelivery, toDeliveryColumn } from '../../../server/shops/shop-delivery.ts'
 import { ProfileUpdate } from '../../../src/contract/accounts/profile-update.ts'
+import { findDeliveryPlace } from '../../../src/contract/delivery/delivery-place.ts'
+import { quoteDelivery } from '../../../src/contract/delivery/quote-delivery.ts'
+import { ShopDelivery } from '../../../src/contract/delivery/shop-delivery.ts'
 import { toDhakaDay } from '../../../src/contract/dhaka-days.ts'
 import { DAY_MS } from '../../../src/contract/durations.ts'
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from '../../../src/contract/orders/order-status.ts'
 import { calculateTotals } from '../../../src/contract/products/pricing.ts'
 import { ProductFields } from '../../../src/contract/products/product-draft.ts'
 import { ReviewDraft } from '../../../src/contract/reviews/reviews.ts'
+import { PARCEL_GROUPS, parcelGroup } from '../../../src/contract/shipments/shipment-status.ts'
 import { ShopDraft } from '../../../src/contract/shops/shop-draft.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 
@@ -29,14 +35,14 @@ const pictures = (): DemoPictures =>
   new Map(
     listPictured().map((pictured, at) => [pictureFile(pictured), { image: `/pictures/${at}.webp`, thumbhash: 't' }]),
   )
-const market = createMarketRows(pictures(), 'hash', NOW, 0)
+const market = createMarketRows(pictures(), 'hash', NOW, {})
 const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map(row => [row.id, row]))
 const count = <Row>(rows: Row[], test: (row: Row) => boolean) => rows.filter(test).length
 
 describe('The demo market', () => {
   it('is the same each time, relative to the time of its creation', () => {
-    expect(createMarketRows(pictures(), 'hash', NOW, 0)).toEqual(market)
-    const later = createMarketRows(pictures(), 'hash', NOW + DAY_MS, 0)
+    expect(createMarketRows(pictures(), 'hash', NOW, {})).toEqual(market)
+    const later = createMarketRows(pictures(), 'hash', NOW + DAY_MS, {})
     expect(later.orders.map(order => order.created_at - DAY_MS)).toEqual(market.orders.map(order => order.created_at))
   })
 
@@ -101,9 +107,14 @@ describe('The demo market', () => {
   })
 
   it('has correct totals, ratings, follower counts and coupon uses', () => {
+    const shops = byId(market.shops)
     for (const order of market.orders) {
       const lines = market.order_items.filter(item => item.order_id === order.id)
-      const { subtotal, shipping, total } = calculateTotals({ lines })
+      const shop = shops.get(order.shop_id)!
+      const destination = { address: order.shipping_address, district: order.shipping_district }
+      const delivery = { rules: readShopDelivery(shop.delivery ?? null), place: findDeliveryPlace(destination) }
+      expect(quoteDelivery(lines, delivery).isServed, shop.name).toBe(true)
+      const { subtotal, shipping, total } = calculateTotals({ lines, delivery })
       expect([order.subtotal, order.shipping]).toEqual([subtotal, shipping])
       expect(order.total_amount).toBe(total - (order.coupon_discount ?? 0))
       expect(new Set(lines.map(line => line.product_id)).size).toBe(lines.length)
@@ -119,6 +130,36 @@ describe('The demo market', () => {
     }
     for (const coupon of market.coupons) {
       expect(coupon.used_count).toBe(count(market.redemptions, use => use.coupon_id === coupon.id))
+    }
+  })
+
+  it('has shops with fees of their own, which the form accepts, and orders at several of them', () => {
+    const rules = market.shops.flatMap(({ delivery }) => readShopDelivery(delivery ?? null) ?? [])
+    expect(rules.length).toBeGreaterThan(3)
+    for (const delivery of rules) expect(v.parse(ShopDelivery, delivery)).toEqual(delivery)
+    for (const delivery of rules) expect(toDeliveryColumn(delivery)).toBe(JSON.stringify(delivery))
+    expect(new Set(market.orders.map(order => order.shipping)).size).toBeGreaterThan(8)
+    const promised = market.orders.filter(order => order.expected_to !== null)
+    expect(promised.length).toBeGreaterThan(20)
+  })
+
+  it('has parcels in every group of the board, whose steps fit their orders', () => {
+    const groups = market.shipments.map(({ status, problem }) => parcelGroup({ status, ...(problem && { problem }) }))
+    expect(new Set(groups)).toEqual(new Set(PARCEL_GROUPS.filter(group => group !== 'toBook')))
+    const demoShops = market.shops.filter(shop => shop.delivery && shop.phone_number === '01711000111')
+    expect(demoShops).toHaveLength(1)
+    const orders = byId(market.orders)
+    for (const parcel of market.shipments) {
+      const order = orders.get(parcel.order_id)!
+      const steps = market.shipment_events.filter(event => event.shipment_id === parcel.id)
+      const times = steps.map(({ at }) => at)
+      expect([steps.at(-1)!.status, times]).toEqual([parcel.status, times.toSorted((a, b) => a - b)])
+      expect([parcel.created_at >= order.created_at, Math.max(...times) < NOW]).toEqual([true, true])
+      if (order.status === 'DELIVERED')
+        expect([parcel.status, parcel.status_at]).toEqual(['DELIVERED', order.delivered_at])
+      if (order.status === 'PROCESSING') expect(parcel.status).toBe('BOOKED')
+      if (order.status !== 'PROCESSING') expect(order.tracking_number).toBe(parcel.consignment_id)
+      expect(market.sandbox_parcels.find(({ reference }) => reference === parcel.reference)?.status).toBe(parcel.status)
     }
   })
 
@@ -148,7 +189,7 @@ describe('The demo market', () => {
   })
 
   it('can be enlarged by variations with the same pictures', () => {
-    const large = createMarketRows(pictures(), 'hash', NOW, 2000)
+    const large = createMarketRows(pictures(), 'hash', NOW, { products: 2000 })
     expect(large.products).toHaveLength(2000)
     expect(new Set(large.products.map(product => product.name)).size).toBe(2000)
     expect(new Set(large.products.map(product => product.image))).toEqual(
@@ -162,7 +203,7 @@ describe('The demo market', () => {
 
 describe('A large demo market with variants', () => {
   it('has as many of as many of the added products as was asked for, each combination once', () => {
-    const large = createMarketRows(pictures(), 'hash', NOW, 1000, { count: 8, percent: 50 })
+    const large = createMarketRows(pictures(), 'hash', NOW, { products: 1000, variants: { count: 8, percent: 50 } })
     const added = large.products.slice(market.products.length)
     const ofProduct = new Map<string, string[]>()
     for (const { product_id, option_values } of large.product_variants)
@@ -208,6 +249,13 @@ describe('The demo market in a database', () => {
     await store.write(tx => recountSoldPieces(tx, NOW))
     expect((await productRows()).map(product => [product.id, product.sold])).toEqual(before)
     expect(before.some(([, sold]) => Number(sold) > 0)).toBe(true)
+  })
+
+  it('has books that fit its parcels, of which a courier has paid most', async () => {
+    expect(await checkLedger(store.read)).toMatchObject({ differing: 0, unbalanced: [] })
+    const settled = await store.read.selectFrom('settlement_lines').selectAll().execute()
+    const differences = await store.read.selectFrom('settlement_differences').select('kind').execute()
+    expect([settled.length > 5, new Set(differences.map(({ kind }) => kind))]).toEqual([true, new Set(['MISSING'])])
   })
 
   it('is created completely or not at all', async () => {

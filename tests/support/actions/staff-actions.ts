@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
+import { readShopDelivery } from '../../../server/shops/shop-delivery.ts'
+import { findDeliveryPlace } from '../../../src/contract/delivery/delivery-place.ts'
+import { calculateShownTotals } from '../../../src/contract/products/pricing.ts'
 import { queryMarket, waitUntilAccountOfflineReady, waitUntilOfflineReady } from './shopper-actions.ts'
 
 /** Actions of vendors and admins in the browser and through the API. */
@@ -54,14 +57,20 @@ export const orderOneProduct = (
   productId: string,
   paymentType: 'COD' | 'ONLINE' = 'COD',
 ): Promise<{ id: string; number: string }> => {
-  const { shopId, price } = queryMarketRow<{ shopId: string; price: number }>(
+  const { shopId, price, delivery } = queryMarketRow<{ shopId: string; price: number; delivery: string | null }>(
     dataDir,
-    'select shop_id as shopId, price from products where id = ?',
+    'select shop_id as shopId, price, shops.delivery from products join shops on shops.id = shop_id where products.id = ?',
     productId,
   )
+  const rules = readShopDelivery(delivery)
+  const place = findDeliveryPlace({ address: 'Dhaka' })
+  const { totalAmount } = calculateShownTotals({
+    lines: [{ price: price / 100, quantity: 1 }],
+    delivery: { rules, place },
+  })
   return callApiAs(url, 'customer@haat.example', 'POST', '/orders/create', {
     shopId,
-    totalAmount: price / 100 + 60,
+    totalAmount,
     paymentType,
     products: [{ productId, quantity: 1, price: price / 100 }],
     shippingAddress: { name: 'Nusrat Jahan', phoneNumber: '01712345678', email: 'n@haat.example', address: 'Dhaka' },

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import Database from 'better-sqlite3'
 import type { Death } from './death-points.ts'
 
 /** The demo market, created once for all browser tests; each test works on a copy of its database. */
@@ -25,14 +26,34 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** Creates a data folder with the demo market: the database is copied, the pictures are shared. */
-export const copyDemoTemplate = (): string => {
+/** Each table before those that it refers to. The ledger keeps what it has. */
+const PARCEL_TABLES = [
+  'settlement_differences',
+  'settlement_lines',
+  'courier_settlements',
+  'shipment_events',
+  'shipments',
+  'sandbox_parcels',
+]
+
+/**
+ * Creates a data folder with the demo market: the database is copied, the pictures are shared.
+ * @param hasParcels false: tests hand over the orders that they are about
+ */
+export const copyDemoTemplate = (hasParcels = false): string => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-'))
   for (const file of ['haat.db', 'secret']) {
     if (existsSync(join(DEMO_TEMPLATE, file))) cpSync(join(DEMO_TEMPLATE, file), join(folder, file))
   }
+  if (!hasParcels) deleteParcels(join(folder, 'haat.db'))
   symlinkSync(join(process.cwd(), DEMO_TEMPLATE, 'pictures'), join(folder, 'pictures'))
   return folder
+}
+
+const deleteParcels = (file: string): void => {
+  const database = new Database(file)
+  for (const table of PARCEL_TABLES) database.exec(`delete from ${table}`)
+  database.close()
 }
 
 export type DemoServer = {
