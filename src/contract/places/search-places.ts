@@ -5,7 +5,7 @@ import { DIVISIONS, PLACES, type Place, type PlaceNames } from './places.ts'
 /** Words that people add to the name of a place. */
 const FILLERS = new Set(
   splitWords(
-    'district zila zilla jela upazila upazilla upojela thana police station bangladesh bd জেলা উপজেলা থানা বাংলাদেশ',
+    'district zila zilla jela upazila upazilla upojela thana police station bangladesh bd no জেলা উপজেলা থানা বাংলাদেশ নং',
   ),
 )
 /** How many words of a query count, and of a whole address. */
@@ -271,7 +271,10 @@ const listNamesIn = (text: string): Name[] => {
   const names: Name[] = []
   for (let end = words.length; end > 0; end--) {
     if (ROADS.has(words[end] ?? '')) continue
-    for (let start = Math.max(0, end - NAME_WORDS); start < end; start++) names.push(new Name(words.slice(start, end)))
+    for (let start = Math.max(0, end - NAME_WORDS); start < end; start++) {
+      const isDescription = end - start === 1 && DESCRIPTIONS.has(words[start]!)
+      if (!isDescription) names.push(new Name(words.slice(start, end)))
+    }
   }
   // Most of the time would go into the keys of what is too long.
   return names.filter(name => name.text.length <= NAME_LENGTH)
@@ -284,5 +287,8 @@ const findFirst = (isOne: PlaceFilter, names: readonly Name[]): string | undefin
   }
   return undefined
 }
+
+/** Words of addresses that have the search key or the sound of Wari and Tala, and alone are no names. */
+const DESCRIPTIONS = new Set(splitWords('area tola তলা'))
 
 const ROADS = new Set(splitWords('road rd street highway sarak lane avenue রোড সড়ক মহাসড়ক লেন স্ট্রিট গলি'))

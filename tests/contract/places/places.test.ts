@@ -217,6 +217,36 @@ describe('The place of an address that was written as text', () => {
   })
 })
 
+/** Without airport, cantonment, south and dakshin, which are names or parts of names. */
+const ADDRESS_WORDS =
+  `area house flat block sector floor level shop market gate more mor lake park school college university madrasa
+  mosque masjid mandir hospital clinic bank office tower building plaza center centre station bazar bazaar hat para no north east
+  west new old near opposite beside behind front village gram union ward post code lane colony housing society estate residential
+  commercial industrial garden villa home apartment main side city town holding room suite factory mill hostel hall quarter staff officers
+  line camp port ghat bridge mazar court stadium zoo museum bus stand rail traffic crossing circle chattar square corner end link bypass
+  ring canal river field playground club library press store pharmacy hotel restaurant uttar purbo poshchim modhya bari bhaban
+  kutir nibas tola mohalla গ্রাম বাড়ি বাসা এলাকা আবাসিক মোড় বাজার পাড়া হাট মাঠ ঘাট গেট ব্লক সেক্টর ফ্ল্যাট তলা নং উত্তর দক্ষিণ পূর্ব পশ্চিম
+  নতুন পুরাতন সামনে পাশে বিপরীতে স্কুল কলেজ মসজিদ হাসপাতাল`.split(/\s+/)
+
+describe('A word that addresses have anywhere', () => {
+  it.each(ADDRESS_WORDS)('%s is no place of any district, and none without a district', word => {
+    const districts = PLACES.filter(({ kind }) => kind === 'district')
+    const misread = districts.filter(
+      ({ slug, names }) => matchAddress({ address: `House 5, ${word}, ${names.en}` }) !== slug,
+    )
+    expect(misread.map(({ slug }) => slug)).toEqual([])
+    expect(matchAddress({ address: `House 5, ${word}` })).toBeUndefined()
+  })
+
+  it('leaves the places whose names it is a part of', () => {
+    expect(matchAddress({ address: 'Shantiganj, South Sunamganj, Sunamganj' })).toBe('sunamganj/shantiganj')
+    expect(matchAddress({ address: 'Tala Bazar, Satkhira' })).toBe('satkhira/tala')
+    expect(matchAddress({ address: 'Wari Residential Area, Dhaka' })).toBe('dhaka/wari')
+    expect(matchAddress({ address: 'Dhanmondi Residential Area, Dhaka' })).toBe('dhaka/dhanmondi')
+    expect(matchAddress({ address: 'Dakshin Surma, Sylhet' })).toBe('sylhet/dakshin-surma')
+  })
+})
+
 describe('What somebody types as their area', () => {
   it.each([
     ['মিরপুর, ঢাকা', { place: 'dhaka/mirpur', district: 'Dhaka', upazila: 'Mirpur' }],
