@@ -129,7 +129,8 @@ const orderRow = (
 ): RowOf<'orders'> => {
   const last = required(history.at(-1), 'a step of the order')
   const shipped = history.some(step => step.to === 'SHIPPED')
-  const delivery = { rules: readShopDelivery(shop.delivery ?? null), place: findDeliveryPlace(customer) }
+  const rules = readShopDelivery(shop.delivery ?? null)
+  const delivery = { rules, place: rules && findDeliveryPlace(customer) }
   return {
     id: random.uuid(placedAt),
     number: createOrderNumber(random),
