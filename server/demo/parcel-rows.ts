@@ -25,8 +25,8 @@ const PARCEL_DAYS = 45
 const PIECE_WEIGHT = 500
 const MISSING_CASH = 10_000
 
-/** What the courier says of a parcel, and when: hours before its last step, or after the parcel was handed over. */
 const ON_THE_WAY = ['BOOKED', 'PICKED_UP', 'IN_TRANSIT'] as const
+/** What the courier says of a parcel, one after the other. */
 type Journey = { steps: readonly ShipmentStatus[]; problem?: ShipmentProblem; lessCash?: true }
 
 const DELIVERED: Journey = { steps: [...ON_THE_WAY, 'OUT_FOR_DELIVERY', 'DELIVERED'] }
@@ -34,10 +34,10 @@ const RETURNED: Journey = { steps: [...ON_THE_WAY, 'DELIVERY_FAILED', 'RETURNING
 /** Of the orders that are shipped, the latest first. */
 const SHIPPED: readonly Journey[] = [
   { steps: [...ON_THE_WAY, 'OUT_FOR_DELIVERY'] },
+  { steps: [...ON_THE_WAY, 'OUT_FOR_DELIVERY'] },
   { steps: ON_THE_WAY },
   { steps: [...ON_THE_WAY, 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED'] },
   { steps: [...ON_THE_WAY, 'OUT_FOR_DELIVERY', 'DELIVERED'], problem: 'LESS_CASH', lessCash: true },
-  { steps: ON_THE_WAY },
   { steps: [...ON_THE_WAY, 'DELIVERY_FAILED', 'RETURNING'] },
   { steps: [...ON_THE_WAY, 'LOST'], problem: 'LOST' },
 ]

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import Database from 'better-sqlite3'
+import Database from '../../../server/db/engines/sqlite-driver.ts'
 import type { Death } from './death-points.ts'
 
 /** The demo market, created once for all browser tests; each test works on a copy of its database. */
