@@ -69,6 +69,7 @@ import * as settlements from './migrations/0106-settlements.ts'
 import * as paymentMethods from './migrations/0109-payment-methods.ts'
 import * as questions from './migrations/0114-questions.ts'
 import * as payoutAccounts from './migrations/0115-payout-accounts.ts'
+import * as helpfulReviews from './migrations/0130-helpful-reviews.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -162,6 +163,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0109-payment-methods': paymentMethods,
   '0114-questions': questions,
   '0115-payout-accounts': payoutAccounts,
+  '0130-helpful-reviews': helpfulReviews,
 }
 
 export const DECLARED_INDEXES: DeclaredIndexes = Object.assign({}, ...Object.values(MIGRATIONS).map(one => one.indexes))

@@ -244,6 +244,13 @@ type ReviewsTable = {
   /** When an admin has hidden it, and why. A hidden review does not count in ratings. */
   hidden_at: Generated<Time | null>
   hidden_reason: Generated<string | null>
+  /** How many rows of `review_votes` it has. */
+  helpful_count: Generated<number>
+  /** When the shop wrote the reply. Null also where it was written before this was recorded. */
+  replied_at: Generated<Time | null>
+  /** What the customer had bought last, "Size 42 / Red". Null: there was nothing to choose. */
+  variant_title: Generated<string | null>
+  variant_title_bn: Generated<string | null>
   seq: number
   created_at: Time
 }
@@ -960,6 +967,8 @@ export type Tables = {
   product_variants: ProductVariantsTable
   variant_options: VariantOptionsTable
   reviews: ReviewsTable
+  /** Who found a review helpful; a profile. */
+  review_votes: { review_id: string; voter_id: string; created_at: Time }
   questions: QuestionsTable
   reports: ReportsTable
   admin_notes: AdminNotesTable

@@ -42,6 +42,7 @@ const customerSections = (db: Database, owner: Owner): AccountDataSection[] => [
   { name: 'addresses', pages: () => readAddresses(db, owner) },
   { name: 'orders', pages: () => readOrders(db, owner) },
   { name: 'reviews', pages: () => readReviews(db, owner) },
+  { name: 'reviewVotes', pages: () => readReviewVotes(db, owner) },
   { name: 'wishlist', pages: () => readWishes(db, owner) },
   { name: 'followedShops', pages: () => readFollows(db, owner) },
   { name: 'viewedProducts', pages: () => readViews(db, owner) },
@@ -198,6 +199,19 @@ const readReviews = async (db: Database, { profileId }: Owner): Promise<Rows> =>
     .select(['products.name as product', 'rating', 'comment', 'reply as shopReply', 'reviews.created_at'])
     .where('reviews.customer_id', '=', profileId)
     .orderBy('reviews.created_at', 'desc')
+    .execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, at: toIso(created_at) }))
+}
+
+/** The reviews that they found helpful, by their products. */
+const readReviewVotes = async (db: Database, { profileId }: Owner): Promise<Rows> => {
+  const rows = await db
+    .selectFrom('review_votes')
+    .innerJoin('reviews', 'reviews.id', 'review_votes.review_id')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['products.name as product', 'review_votes.created_at'])
+    .where('review_votes.voter_id', '=', profileId)
+    .orderBy('review_votes.created_at', 'desc')
     .execute()
   return rows.map(({ created_at, ...row }) => ({ ...row, at: toIso(created_at) }))
 }

@@ -13,6 +13,7 @@ import { eraseFromNotifications } from '../notifications/notifications.ts'
 import { deleteReturnDetails } from '../orders/return-requests.ts'
 import { enqueueForIndexing } from '../products/listing/search-index-queue.ts'
 import { removeFurtherPictures } from '../products/product-picture-writes.ts'
+import { deleteVotes } from '../reviews/vote-for-review.ts'
 import { deleteShopConnections } from '../shipments/courier-connections.ts'
 import { anonymiseFinishedOrders } from './former-customers.ts'
 import { eraseOrderTraces } from './order-erasure.ts'
@@ -85,6 +86,11 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
     await reports.where('entity', '=', 'REVIEW').where('entity_id', 'in', anyOf(reviewIds)).execute()
     await reports.where('entity', '=', 'PRODUCT').where('entity_id', 'in', products).execute()
     await stripAuditEntries(tx, 'review', reviewIds)
+    return []
+  },
+
+  votes: async ({ tx, person }) => {
+    await deleteVotes(tx, person.profileId)
     return []
   },
 

@@ -24,6 +24,7 @@ export const ACCOUNT_SECTIONS = [
   'addresses',
   'orders',
   'reviews',
+  'reviewVotes',
   'questions',
   'wishlist',
   'followedShops',
@@ -49,6 +50,7 @@ export const ERASERS = [
   'account',
   'orders',
   'reviews',
+  'votes',
   'questions',
   'notifications',
   'auditLog',
@@ -169,11 +171,13 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   reviews: {
     deletion: 'reviews',
     columns: {
-      ...plain('id created_at product_id customer_id rating hidden_at seq'),
+      ...plain('id created_at product_id customer_id rating hidden_at seq helpful_count replied_at'),
+      ...plain('variant_title variant_title_bn'),
       ...exported('reviews', 'comment reply'),
       ...internal('hidden_reason'),
     },
   },
+  review_votes: { deletion: 'votes', columns: { ...plain('review_id voter_id created_at') } },
   // Others have answered, or read the answer: it stays under "Deleted user", or the shop's name.
   questions: {
     deletion: 'questions',

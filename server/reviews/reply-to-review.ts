@@ -22,12 +22,14 @@ type ReplyParams = {
  */
 export const replyToReview = async ({ tx, input, actor, now, publish }: ReplyParams): Promise<void> => {
   const review = await requireReviewOfOwnProduct(tx, input.id, actor)
-  if (!(await updateReviewIfUnchanged(tx, review, { reply: input.reply || null }))) throw reviewChangedError()
+  if (!(await updateReviewIfUnchanged(tx, review, toReplyColumns(input.reply, now)))) throw reviewChangedError()
   const isFirst = review.reply === null && input.reply !== ''
   const notifications = isFirst ? [await notifyCustomer(tx, review, input.reply, now)] : []
   await logChanges(tx, [...reviewChanges(review), ...notifications], now)
   if (isFirst) publish(review.customer)
 }
+
+const toReplyColumns = (reply: string, now: number) => ({ reply: reply || null, replied_at: reply ? now : null })
 
 const notifyCustomer = (tx: Database, review: ReviewForUpdate, reply: string, now: number): Promise<Change> =>
   insertNotification(

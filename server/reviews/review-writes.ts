@@ -53,7 +53,10 @@ export const insertReview = async (tx: Database, review: Insertable<Tables['revi
 export const updateReviewIfUnchanged = async (
   tx: Database,
   seen: { id: string; seq: number },
-  change: Pick<Updateable<Tables['reviews']>, 'rating' | 'comment' | 'reply' | 'hidden_at' | 'hidden_reason'>,
+  change: Pick<
+    Updateable<Tables['reviews']>,
+    'rating' | 'comment' | 'reply' | 'replied_at' | 'hidden_at' | 'hidden_reason'
+  >,
 ): Promise<boolean> => {
   const changed = await tx
     .updateTable('reviews')

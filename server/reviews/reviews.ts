@@ -149,6 +149,10 @@ const withNames = (rows: ReviewRows) =>
     'profiles.name as customer_name',
     'reviews.hidden_at',
     'reviews.hidden_reason',
+    'reviews.replied_at',
+    'reviews.helpful_count',
+    'reviews.variant_title',
+    'reviews.variant_title_bn',
     'reviews.created_at',
     'reviews.seq',
   ])
@@ -164,6 +168,10 @@ const toReview = (row: ReviewRow): Review => ({
   product: { id: row.product_id, name: row.product_name, ...toBanglaName(row.product_name_bn), image: row.image },
   customer: { name: row.customer_name },
   ...(row.hidden_at && { hiddenReason: row.hidden_reason ?? GENERAL_REASON }),
+  ...(row.reply !== null && row.replied_at !== null && { repliedAt: toIso(row.replied_at) }),
+  ...(row.variant_title !== null && { variantTitle: row.variant_title }),
+  ...(row.variant_title_bn !== null && { variantTitleBn: row.variant_title_bn }),
+  helpfulCount: row.helpful_count,
   createdAt: toIso(row.created_at),
   seq: row.seq,
 })

@@ -1,5 +1,7 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import { voteForReview } from '../../src/contract/reviews/review-vote-writes.ts'
+import { listReviewVotes } from '../../src/contract/reviews/review-votes.ts'
 import { createReview, deleteReview, replyToReview, updateReview } from '../../src/contract/reviews/review-writes.ts'
 import { listReviews, productReviews, type Review, shopReviews } from '../../src/contract/reviews/reviews.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -12,6 +14,7 @@ import { deleteReview as remove } from './delete-review.ts'
 import { replyToReview as reply } from './reply-to-review.ts'
 import * as queries from './reviews.ts'
 import { addReview, editReview } from './save-review.ts'
+import * as votes from './vote-for-review.ts'
 
 export const routes: readonly Route[] = [
   createRoute(createReview, async ({ db, input, actor, now, ...context }) => {
@@ -36,6 +39,14 @@ export const routes: readonly Route[] = [
     await reply({ tx: db, input, actor, now, publish: publishNotificationAfterCommit(context) })
     return { data: await loadOwnReview(db, input.id, actor), message: TOAST.updated }
   }),
+
+  createRoute(voteForReview, async ({ db: tx, input, actor, now }) => {
+    return { data: await votes.voteForReview({ tx, input, actor, now }), message: TOAST.updated }
+  }),
+
+  createRoute(listReviewVotes, async ({ db, input, actor }) => ({
+    data: await votes.listVotes(db, input.id, actor),
+  })),
 
   createRoute(
     productReviews,

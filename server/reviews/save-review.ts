@@ -38,9 +38,9 @@ export const addReview = async (
   const { tx, input, actor, now, publish } = params
   const id = input.id ?? v7()
   if (input.id && (await isOwnExistingReview(params, input.id))) return { id, isNew: false }
-  await requirePurchase(tx, input.productId, actor)
+  const variant = await requirePurchase(tx, input.productId, actor)
   const { productId, rating, comment } = input
-  const row = { id, product_id: productId, customer_id: actor.profileId, rating, comment, reply: null }
+  const row = { id, product_id: productId, customer_id: actor.profileId, rating, comment, reply: null, ...variant }
   if (!(await insertReview(tx, { ...row, seq: 1, created_at: now }))) await throwDuplicateReview(tx, productId, actor)
   const review = required(await findReviewForUpdate(tx, id), id)
   await adjustRatings(tx, review, { stars: rating, reviews: 1 })
@@ -75,12 +75,17 @@ const isOwnExistingReview = async ({ tx, actor }: ReviewWrite<unknown>, id: stri
   return review !== undefined
 }
 
-const requirePurchase = async (tx: Database, productId: string, actor: Actor): Promise<void> => {
-  const order = await filterReviewable(selectOwnOrders(tx, actor), productId)
-    .select('orders.id')
+/** @returns the variant that the customer has bought last */
+const requirePurchase = async (tx: Database, productId: string, actor: Actor) => {
+  const bought = await filterReviewable(selectOwnOrders(tx, actor), productId)
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .where('order_items.product_id', '=', productId)
+    .select(['order_items.variant_title', 'order_items.variant_title_bn'])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('order_items.position')
     .limit(1)
     .executeTakeFirst()
-  if (order) return
+  if (bought) return bought
   const message = 'You can review a product once you have bought it and it was paid for or delivered.'
   throw new ApiError('PURCHASE_REQUIRED', message)
 }

@@ -70,9 +70,9 @@ export const firstVisitChunks = () => {
  */
 const isWithoutStyles = (id: string): boolean => /\/src\/(?:contract|local)\//.test(id) && !FOR_SCREENS.test(id)
 
-/** What calculates totals and deliveries, and reads questions, for screens: the sender needs none of it. */
+/** What calculates totals and deliveries, and reads questions and reviews, for screens: the sender needs none of it. */
 const FOR_SCREENS =
-  /\/src\/(?:contract\/(?:delivery\/(?:quote-delivery|delivery-estimate)|products\/pricing|orders\/price-range|questions\/questions)\.ts$|local\/(?:delivery|questions)\/)/
+  /\/src\/(?:contract\/(?:delivery\/(?:quote-delivery|delivery-estimate)|products\/pricing|orders\/price-range|questions\/questions|reviews\/review-votes)\.ts$|local\/(?:delivery|questions|reviews)\/)/
 
 const NAMED_CHUNKS = ['packages', 'market', 'products']
 

@@ -11,6 +11,7 @@ export type Resource =
   | 'products'
   | 'shops'
   | 'reviews'
+  | 'review-votes'
   | 'questions'
   | 'orders'
   | 'settings'

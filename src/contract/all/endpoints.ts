@@ -35,6 +35,7 @@ import * as categoryArrangement from '../products/category-arrangement.ts'
 import * as products from '../products/products.ts'
 import * as recentProducts from '../products/recent-products.ts'
 import * as questions from '../questions/questions.ts'
+import * as reviewVotes from '../reviews/review-votes.ts'
 import * as reviews from '../reviews/reviews.ts'
 import * as serverStatus from '../settings/server-status.ts'
 import * as settings from '../settings/settings.ts'
@@ -67,6 +68,7 @@ const RESOURCES = [
   productFiles,
   shops,
   questions,
+  reviewVotes,
   reviews,
   orders,
   orderExport,

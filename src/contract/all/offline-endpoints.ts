@@ -15,6 +15,7 @@ import '../accounts/profile-writes.ts'
 import '../products/recent-product-writes.ts'
 import '../products/variant-writes.ts'
 import '../questions/question-writes.ts'
+import '../reviews/review-vote-writes.ts'
 import '../reviews/review-writes.ts'
 import '../accounts/session-writes.ts'
 import '../shops/shop-writes.ts'
@@ -49,6 +50,7 @@ type WriteFiles =
   | typeof import('../products/recent-product-writes.ts')
   | typeof import('../products/variant-writes.ts')
   | typeof import('../questions/question-writes.ts')
+  | typeof import('../reviews/review-vote-writes.ts')
   | typeof import('../reviews/review-writes.ts')
   | typeof import('../accounts/session-writes.ts')
   | typeof import('../shops/shop-writes.ts')

@@ -81,6 +81,7 @@ export const SERVER_MESSAGES = [
   '{host} did not answer several times, so no more pictures were fetched from it. Import this file again later.',
   'A review cannot be suspended. Hide it.',
   'A question cannot be suspended. Hide it.',
+  'You cannot vote for your own review.',
   'Only the shop and people who have bought this product can answer.',
   'This could not be saved. Please write it again.',
   'You have written a lot of questions and answers. Please wait an hour before you write more.',

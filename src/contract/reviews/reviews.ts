@@ -25,6 +25,13 @@ export const Review = v.object({
   customer: v.object({ name: v.string() }),
   /** Why an admin has hidden it; for its author and admins. Absent: it is not hidden. */
   hiddenReason: v.optional(v.string()),
+  /** When the shop wrote its reply. */
+  repliedAt: v.optional(v.string()),
+  /** What was bought, where the product has variants. */
+  variantTitle: v.optional(v.string()),
+  variantTitleBn: v.optional(v.string()),
+  /** How many customers found it helpful. */
+  helpfulCount: v.optional(v.number()),
   createdAt: v.string(),
   seq: v.number(),
 })

@@ -43,7 +43,7 @@ export const OwnReviewCard = ({ review, onWrite }: OwnReviewProps) => {
         </Notice>
       )}
       {!isDeleting && comment && <p className="reading review-words">{comment}</p>}
-      {!isDeleting && <ShopReply reply={review.reply} />}
+      {!isDeleting && <ShopReply review={review} />}
       <OwnReviewActions review={review} onWrite={onWrite} />
     </Card>
   )

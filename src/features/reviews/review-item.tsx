@@ -3,7 +3,7 @@ import type { Review } from '../../contract/reviews/reviews.ts'
 import { Avatar } from '../../ui/goods/avatar.tsx'
 import { StarRating } from '../../ui/goods/star-rating.tsx'
 import { formatDate } from '../../ui/text/format-date-time.ts'
-import { useLocale } from '../../ui/text/i18n.ts'
+import { showName, useLocale } from '../../ui/text/i18n.ts'
 import { translateName } from '../../ui/text/translate-name.ts'
 import { ShopReply } from './shop-reply.tsx'
 
@@ -28,9 +28,12 @@ export const ReviewItem = ({ review, level = 3, children }: ReviewItemProps) => 
           <time className="meta" dateTime={review.createdAt}>
             {formatDate(review.createdAt, locale)}
           </time>
+          {review.variantTitle && (
+            <span className="meta">{showName({ name: review.variantTitle, nameBn: review.variantTitleBn })}</span>
+          )}
         </div>
         {review.comment && <p className="reading review-words">{review.comment}</p>}
-        <ShopReply reply={review.reply} />
+        <ShopReply review={review} />
         {children}
       </div>
     </article>

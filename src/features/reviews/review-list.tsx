@@ -8,6 +8,8 @@ import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
 import { Loading, renderSkeletons } from '../../ui/notices/skeleton.tsx'
 import { useTranslate } from '../../ui/text/i18n.ts'
 import { translateFailure } from '../../ui/text/translate-failure.ts'
+import { chooseReviews, type ReviewChoice } from './chosen-reviews.ts'
+import { ReviewFilters } from './review-filters.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewSummary } from './review-summary.tsx'
 import './reviews.css'
@@ -15,6 +17,8 @@ import type { ReviewsResult } from './use-product-reviews.ts'
 
 /** How many reviews are shown before "Show all". */
 const INITIAL_COUNT = 5
+/** Fewer need no filters. */
+const FILTERED_FROM = 4
 
 type ReviewListProps = {
   read: ReviewsResult
@@ -65,19 +69,23 @@ type ReviewItemsProps = Pick<ReviewListProps, 'rating' | 'below'> & {
 const ReviewItems = ({ reviews, total, rating, below }: ReviewItemsProps) => {
   const t = useTranslate()
   const [isExpanded, setExpanded] = useState(false)
+  const [choice, setChoice] = useState<ReviewChoice>({ order: 'newest' })
   const sent = reviews.filter(review => review.seq > 0)
-  const visible = isExpanded ? reviews : reviews.slice(0, INITIAL_COUNT)
+  const chosen = chooseReviews(reviews, choice)
+  const visible = isExpanded ? chosen : chosen.slice(0, INITIAL_COUNT)
   return (
     <div className="reviews">
       {sent.length > 0 && <ReviewSummary reviews={sent} total={total} rating={rating} />}
       <div className="reviews-list">
+        {sent.length >= FILTERED_FROM && <ReviewFilters reviews={sent} choice={choice} onChoose={setChoice} />}
+        {chosen.length === 0 && <p className="meta">{t('No review is like that.')}</p>}
         {visible.map(review => (
           <ReviewItem key={review.id} review={review}>
             {below(review)}
           </ReviewItem>
         ))}
-        {visible.length < reviews.length && (
-          <Button onClick={() => setExpanded(true)}>{t('Show all {count} reviews', { count: reviews.length })}</Button>
+        {visible.length < chosen.length && (
+          <Button onClick={() => setExpanded(true)}>{t('Show all {count} reviews', { count: chosen.length })}</Button>
         )}
       </div>
     </div>

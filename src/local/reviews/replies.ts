@@ -48,7 +48,7 @@ type Reply = EntryOf<typeof replyToReview>
 const applyPendingReply = (review: Review, entries: Reply[]): Omit<RepliedReview, 'shopId'> => {
   const waiting = entries.findLast(entry => entry.state !== 'rejected')
   const written = waiting ? String(waiting.input.reply).trim() : review.reply
-  return { ...review, reply: written || null, entries }
+  return { ...review, reply: written || null, entries, ...(waiting && { repliedAt: undefined }) }
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Endpoint, type OutputOf, type Resource, resourceOf } from '../../c
 import { readAllNotifications } from '../../contract/notifications/notification-writes.ts'
 import type { Person } from '../../contract/people/person.ts'
 import { setUserStatus } from '../../contract/people/person-writes.ts'
+import { voteForReview } from '../../contract/reviews/review-vote-writes.ts'
 import { followShop, unfollowShop } from '../../contract/shops/followed-shop-writes.ts'
 import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
@@ -80,6 +81,15 @@ const setPersonStatus = ({ id, status, seq }: OutputOf<typeof setUserStatus>): P
     ),
   )
 
+/** A listing of another product may get the review, too, where nobody looks for it. */
+const storeVote = async ({ id, isHelpful, helpfulCount }: OutputOf<typeof voteForReview>): Promise<void> => {
+  await db.reviews.update(id, { helpfulCount })
+  await updateListings('review-votes', ({ rows }) => [
+    ...rows.filter(row => row.id !== id),
+    ...(isHelpful ? [{ id }] : []),
+  ])
+}
+
 const markAllRead = async (): Promise<void> => {
   const readAt = new Date(now()).toISOString()
   await db.notifications.filter(notification => notification.readAt === null).modify({ readAt })
@@ -91,4 +101,5 @@ const SPECIAL_RESPONSES: Record<string, (data: never) => Promise<void>> = {
   [unfollowShop.name]: storeFollowResult,
   [readAllNotifications.name]: markAllRead,
   [setUserStatus.name]: setPersonStatus,
+  [voteForReview.name]: storeVote,
 }

@@ -67,7 +67,7 @@ export const OFFLINE_JOURNEYS = {
     'vendors.update',
   ],
   /** Of a customer and a vendor in turn: tests/e2e/at-length/customer/questions.test.ts. */
-  questions: ['questions.answer', 'questions.ask', 'questions.delete'],
+  questions: ['questions.answer', 'questions.ask', 'questions.delete', 'reviewVotes.set'],
 } as const
 
 /** The endpoint names of the entries in the device's outbox, oldest first. */

@@ -1,5 +1,5 @@
 /** What somebody wanted to do who is asked to sign in, where the path that they come back to does not tell it. */
-export type SignInPurpose = 'review' | 'question' | 'report' | 'follow'
+export type SignInPurpose = 'review' | 'vote' | 'question' | 'report' | 'follow'
 
 /** /login, or /sign-up, which leads back to `from` and says why an account is needed. */
 export const buildSignInPath = (

@@ -3,6 +3,7 @@ import type { SignInPurpose } from './login-path.ts'
 
 const PURPOSE_TITLES: Record<SignInPurpose, MessageKey> = {
   review: 'Sign in to write a review',
+  vote: 'Sign in to say that a review helped',
   question: 'Sign in to ask or answer',
   report: 'Sign in to report this',
   follow: 'Sign in to follow this shop',
