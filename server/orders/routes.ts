@@ -1,4 +1,5 @@
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import { getCustomerHistory } from '../../src/contract/orders/customer-history.ts'
 import { exportOrders } from '../../src/contract/orders/order-export.ts'
 import { addReturnPhoto, changeOrderStatus, changeParcel } from '../../src/contract/orders/order-writes.ts'
 import { getOrder, listOrders, myOrders, productOrders, shopOrders } from '../../src/contract/orders/orders.ts'
@@ -8,6 +9,7 @@ import { createRoute, createStreamRoute, type Route } from '../http/route-handle
 import { addReturnPhoto as addPhoto } from './add-return-photo.ts'
 import { changeOrderStatus as changeStatus } from './change-order-status.ts'
 import { changeParcel as correctParcel } from './change-parcel.ts'
+import { findCustomerHistory } from './customer-history.ts'
 import { streamOrderExport } from './order-csv.ts'
 import { publishOrderHint } from './order-effects.ts'
 import * as list from './order-list.ts'
@@ -37,6 +39,10 @@ export const routes: readonly Route[] = [
   })),
 
   createRoute(getOrder, async ({ db, input, actor }) => ({ data: await loadOwnOrder(db, input.id, actor) })),
+
+  createRoute(getCustomerHistory, async ({ db, input, actor }) => ({
+    data: await findCustomerHistory(db, input.id, actor),
+  })),
 
   createRoute(changeOrderStatus, async ({ db, input, actor, now, afterCommit, services }) => {
     const hint = await changeStatus({ tx: db, change: input, actor, services, now })

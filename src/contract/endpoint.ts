@@ -14,6 +14,7 @@ export type Resource =
   | 'review-votes'
   | 'questions'
   | 'orders'
+  | 'customer-history'
   | 'settings'
   | 'sync'
   | 'events'

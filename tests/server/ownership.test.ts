@@ -99,6 +99,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'questions.answer': ({ question }) => ({ questionId: question, text: 'Buy ours.' }),
     'questions.delete': ({ question }) => ({ id: question }),
     'orders.get': ({ order }) => ({ id: order }),
+    'orders.customerHistory': ({ order }) => ({ id: order }),
     'orders.changeStatus': ({ order }) => ({ id: order, status: 'PROCESSING' }),
     'orders.changePaymentStatus': ({ order }) => ({ id: order, paymentStatus: 'PAID' }),
     'orders.handOver': ({ order }) => ({ id: order, courier: 'sandbox' }),

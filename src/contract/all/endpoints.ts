@@ -23,6 +23,7 @@ import * as moderation from '../moderation/moderation.ts'
 import * as newsletters from '../newsletters/newsletters.ts'
 import * as notifications from '../notifications/notifications.ts'
 import * as push from '../notifications/push.ts'
+import * as customerHistory from '../orders/customer-history.ts'
 import * as orderExport from '../orders/order-export.ts'
 import * as orderParcels from '../orders/order-parcels.ts'
 import * as orders from '../orders/orders.ts'
@@ -70,6 +71,7 @@ const RESOURCES = [
   questions,
   reviewVotes,
   reviews,
+  customerHistory,
   orders,
   orderExport,
   orderParcels,

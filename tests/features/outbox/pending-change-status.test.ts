@@ -130,7 +130,12 @@ describe('The screen that shows the result of a change', () => {
     expect(path('products.update')).toBe(`/products/${ids.order}`)
     const shown = OFFLINE_ENDPOINTS.filter(({ offline }) => !offline.background)
     const withoutScreen = shown.filter(({ name }) => !isPagePath(path(name) ?? '')).map(({ name }) => name)
-    expect(withoutScreen.sort()).toEqual(['contact.create', 'newsletters.subscribe', 'reports.create'])
+    expect(withoutScreen.sort()).toEqual([
+      'contact.create',
+      'newsletters.subscribe',
+      'reports.create',
+      'reviewVotes.set',
+    ])
   })
 
   it('is none for an endpoint that this version does not know', () => {

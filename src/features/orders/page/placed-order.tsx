@@ -1,5 +1,7 @@
 import { Wallet } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { needsCustomerHistory } from '../../../contract/orders/customer-history.ts'
 import { isAwaitingPayment, type OrderStatus } from '../../../contract/orders/order-status.ts'
 import { canCall, type Role } from '../../../contract/roles.ts'
 import type { OptimisticOrder, PendingStatusChange } from '../../../local/orders/optimistic.ts'
@@ -10,6 +12,7 @@ import { Columns, Row, Stack } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
+import { OptionalBoundary } from '../../../ui/state/optional-boundary.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useUser } from '../../../ui/state/use-user.ts'
 import { showName, translateMessage, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
@@ -34,6 +37,9 @@ import { OrderEvents } from './order-events.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderedTogether } from './ordered-together.tsx'
 import { ReturnRequestCard } from './return-request-card.tsx'
+
+// Only shops and admins see it.
+const CustomerHistory = lazy(() => import('./customer-history.tsx'))
 
 const ACTIVE_STATUSES = new Set<OrderStatus>(['PENDING', 'PROCESSING', 'SHIPPED'])
 
@@ -77,6 +83,13 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
           <RefundNote order={order} seenBy={seenBy} />
           <ReturnRequestCard order={order} canAddPhotos={seenBy === 'CUSTOMER'} />
           <RejectedStatusChanges moves={order.statusChanges} />
+          {seenBy && seenBy !== 'CUSTOMER' && needsCustomerHistory({ ...order, status: order.shownStatus }) && (
+            <OptionalBoundary>
+              <Suspense>
+                <CustomerHistory order={order} />
+              </Suspense>
+            </OptionalBoundary>
+          )}
           {seenBy && seenBy !== 'CUSTOMER' && <StaffOrderActions order={order} role={seenBy} />}
           <OrderParcels order={order} seenBy={seenBy} />
           <Row>
