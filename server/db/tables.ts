@@ -117,6 +117,8 @@ type ShopsTable = {
   vendor_id: string
   name: string
   phone_number: string
+  /** Customers may write to that number on WhatsApp. */
+  has_whatsapp: Generated<0 | 1>
   shop_address: string
   description: string
   /** Null: there is none in Bangla. */

@@ -137,7 +137,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   shops: {
     deletion: 'shops',
     columns: {
-      ...plain('id created_at vendor_id vat_rate status paused_until delivery follower_count'),
+      ...plain('id created_at vendor_id vat_rate status paused_until delivery follower_count has_whatsapp'),
       ...plain('rating_sum review_count seq deleted_at'),
       ...kept('name name_bn bin logo_url thumbhash'),
       ...exported('shops', 'phone_number shop_address description description_bn'),

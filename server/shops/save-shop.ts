@@ -71,7 +71,8 @@ export const createShop = async (
   const status = approval === 'manual' ? ('PENDING' as const) : ('ACTIVE' as const)
   const { name, phoneNumber: phone_number, shopAddress: shop_address, description } = draft
   const texts = { name, phone_number, shop_address, description, ...toBanglaColumns(draft), ...toTaxColumns(draft) }
-  const row = { id, vendor_id: vendor.profileId, ...texts, ...logoColumns(logo), status }
+  const has_whatsapp = toFlag(draft.hasWhatsapp)
+  const row = { id, vendor_id: vendor.profileId, ...texts, has_whatsapp, ...logoColumns(logo), status }
   if (!(await queries.insertShop(tx, row, now))) uniqueName.refuse(draft.name)
   const changes = status === 'PENDING' ? await notifyAdmins({ tx, now, publish }, draft.name) : []
   await updateShopListing(tx, id, now)
@@ -134,6 +135,7 @@ const isNewText = (text: string | null | undefined, before: string | null): bool
 const toShopColumns = ({
   name,
   phoneNumber,
+  hasWhatsapp,
   shopAddress,
   description,
   pausedUntil,
@@ -142,6 +144,7 @@ const toShopColumns = ({
 }: ShopChange) => ({
   name,
   phone_number: phoneNumber,
+  has_whatsapp: toFlag(hasWhatsapp),
   shop_address: shopAddress,
   description,
   ...toBanglaColumns(change),
@@ -149,6 +152,8 @@ const toShopColumns = ({
   paused_until: typeof pausedUntil === 'string' ? Date.parse(pausedUntil) : pausedUntil,
   delivery: toDeliveryColumn(delivery),
 })
+
+const toFlag = (value: boolean | undefined): 0 | 1 | undefined => (value === undefined ? undefined : value ? 1 : 0)
 
 const logoColumns = ({ image, thumbhash }: PreparedPicture) => ({ logo_url: image, thumbhash })
 

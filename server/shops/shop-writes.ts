@@ -8,7 +8,7 @@ type NewShop = Pick<
   Tables['shops'],
   'id' | 'vendor_id' | 'name' | 'phone_number' | 'shop_address' | 'description' | 'logo_url' | 'thumbhash' | 'status'
 > &
-  Pick<Insertable<Tables['shops']>, 'name_bn' | 'description_bn' | 'bin' | 'vat_rate'>
+  Pick<Insertable<Tables['shops']>, 'name_bn' | 'description_bn' | 'bin' | 'vat_rate' | 'has_whatsapp'>
 
 /** Inserts a shop. False if its id or name is taken. */
 export const insertShop = async (tx: Database, shop: NewShop, now: number): Promise<boolean> => {

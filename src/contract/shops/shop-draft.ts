@@ -38,6 +38,7 @@ const ShopFields = {
     tooLong: `Name must be at most ${NAME_MAX} characters.`,
   }),
   phoneNumber: phoneSchema(VALIDATION.shopPhone),
+  hasWhatsapp: v.optional(v.boolean()),
   shopAddress: Address,
   description: textSchema({
     min: 1,

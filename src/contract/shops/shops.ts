@@ -13,6 +13,8 @@ export const Shop = v.object({
   id: Id,
   name: v.string(),
   phoneNumber: v.string(),
+  /** Customers may write to that number on WhatsApp. */
+  hasWhatsapp: v.optional(v.boolean()),
   shopAddress: v.string(),
   description: v.string(),
   ...BanglaTexts,

@@ -71,6 +71,7 @@ const pickWrittenFields = (input: WrittenFields): Partial<Shop> => ({
   ...Object.fromEntries(
     TEXT_FIELDS.flatMap(field => (typeof input[field] === 'string' ? [[field, input[field]]] : [])),
   ),
+  ...(typeof input.hasWhatsapp === 'boolean' && { hasWhatsapp: input.hasWhatsapp }),
   ...(input.vatPercent !== undefined && { vatPercent: input.vatPercent }),
   ...(input.pausedUntil !== undefined && { pausedUntil: input.pausedUntil }),
   ...(input.delivery !== undefined && { delivery: input.delivery }),

@@ -111,6 +111,21 @@ describe('Changing a shop', () => {
     expect((await change({})).data).toEqual(data)
   })
 
+  it('says whether customers may write to it on WhatsApp', async () => {
+    const opened = await sendForm(
+      market,
+      createShop,
+      { data: { ...draft('On WhatsApp'), hasWhatsapp: true }, file: logo },
+      { as: market.vendor },
+    )
+    expect(opened.data).toMatchObject({ hasWhatsapp: true })
+    const write = async (input: object) =>
+      (await market.call(updateShop, { id: opened.data.id, ...input }, { as: market.vendor })).data
+    expect(await write({ hasWhatsapp: false })).not.toHaveProperty('hasWhatsapp')
+    expect(await write({ hasWhatsapp: true })).toMatchObject({ hasWhatsapp: true })
+    expect(await write({ shopAddress: 'Mirpur 1, Dhaka' })).toMatchObject({ hasWhatsapp: true })
+  })
+
   it('takes a BIN and a VAT rate, which its orders carry for their invoices, and clears them again', async () => {
     const write = (changes: object) => market.call(updateShop, { id: market.shopId, ...changes }, { as: market.vendor })
     const refused = await write({ bin: '1234', vatPercent: 101 })

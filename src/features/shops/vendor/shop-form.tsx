@@ -10,6 +10,7 @@ import { createId } from '../../../local/db/ids.ts'
 import { type OptimisticShop, toWrittenShop } from '../../../local/shops/optimistic.ts'
 import { type ShopChanges, submitNewShop, submitShopUpdate } from '../../../local/shops/submit.ts'
 import { BanglaFields } from '../../../ui/forms/bangla-fields.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { FoldedFields } from '../../../ui/forms/folded-fields.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
@@ -65,6 +66,7 @@ export const ShopForm = ({ shop }: { shop?: OptimisticShop | undefined }) => {
           autoComplete="tel"
           enterKeyHint="next"
         />
+        <Checkbox name="hasWhatsapp" label={t('Customers may write to this number on WhatsApp')} />
         <TextArea label={t('Address')} name="shopAddress" autoComplete="street-address" />
         <TextArea label={t('Description')} name="description" rows={4} />
         <TaxFields isFilled={Boolean(start?.bin || start?.vatPercent)} />
@@ -82,6 +84,7 @@ const FIELDS = ['name', 'phoneNumber', 'shopAddress', 'description', 'nameBn', '
 const toShopForm = (shop: OptimisticShop | undefined): Form => ({
   name: shop?.name ?? '',
   phoneNumber: shop?.phoneNumber ?? '',
+  hasWhatsapp: shop?.hasWhatsapp ?? false,
   shopAddress: shop?.shopAddress ?? '',
   description: shop?.description ?? '',
   nameBn: shop?.nameBn ?? '',
@@ -151,5 +154,6 @@ const diffShopForm = (form: Form, shop: OptimisticShop): ShopChanges => {
       FIELDS.flatMap(field => ((form[field] ?? '') === (shop[field] ?? '') ? [] : [[field, form[field]]])),
     ),
     ...(vatPercent !== (shop.vatPercent ?? null) && { vatPercent }),
+    ...(Boolean(form.hasWhatsapp) !== Boolean(shop.hasWhatsapp) && { hasWhatsapp: Boolean(form.hasWhatsapp) }),
   }
 }

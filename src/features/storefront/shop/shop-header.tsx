@@ -1,7 +1,8 @@
-import { MapPin, Phone, Users } from 'lucide-react'
+import { MapPin, MessageCircle, Phone, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDigits } from '../../../contract/messages/number-format.ts'
 import type { Shop } from '../../../contract/shops/shops.ts'
+import { toWhatsappNumber } from '../../../contract/whatsapp-number.ts'
 import { Stitch } from '../../../ui/controls/stitch.tsx'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import { StarRating } from '../../../ui/goods/star-rating.tsx'
@@ -51,6 +52,14 @@ export const ShopHeader = ({ shop, coupons }: { shop: Shop; coupons: ReactNode }
             <Phone aria-hidden="true" />{' '}
             <a href={`tel:${shop.phoneNumber}`}>{formatDigits(shop.phoneNumber, locale)}</a>
           </p>
+          {shop.hasWhatsapp && (
+            <p className="icon-line">
+              <MessageCircle aria-hidden="true" />{' '}
+              <a href={`https://wa.me/${toWhatsappNumber(shop.phoneNumber)}`} rel="noreferrer">
+                {t('Write on WhatsApp')}
+              </a>
+            </p>
+          )}
         </address>
       </div>
     </header>
