@@ -6,19 +6,19 @@ import { DELETED_USER } from '../audit/system-actor.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import { anyOf, containsText } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
-import type { Tables } from '../db/tables.ts'
 import { deleteVendorImports } from '../imports/import-cleanup.ts'
 import { erasePayoutAccounts } from '../ledger/payout-accounts.ts'
 import { eraseFromNotifications } from '../notifications/notifications.ts'
 import { deleteReturnDetails } from '../orders/return-requests.ts'
 import { enqueueForIndexing } from '../products/listing/search-index-queue.ts'
 import { removeFurtherPictures } from '../products/product-picture-writes.ts'
-import { deleteVotes } from '../reviews/vote-for-review.ts'
 import { deleteShopConnections } from '../shipments/courier-connections.ts'
 import { anonymiseFinishedOrders } from './former-customers.ts'
+import { OPINION_ERASERS } from './opinion-erasure.ts'
 import { eraseOrderTraces } from './order-erasure.ts'
-import { type PersonTraces, redact } from './person-traces.ts'
+import type { PersonTraces } from './person-traces.ts'
 import { ERASERS, type Eraser, PERSONAL_DATA, type PersonKey } from './personal-data.ts'
+import { redactRows } from './redact-rows.ts'
 import { eraseFromStoredResponses, listOrderCustomers, listOrderWriters, listStaff } from './stored-responses.ts'
 
 const BATCH = 500
@@ -71,44 +71,7 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
     return eraseOrderTraces(tx, await listFinishedOrders(tx, profileId))
   },
 
-  reviews: async ({ tx, person }) => {
-    const { userId, profileId, reviewIds, shopIds } = person
-    await tx.deleteFrom('reports').where('reporter_id', '=', userId).execute()
-    await tx.updateTable('reviews').set({ hidden_reason: null }).where('customer_id', '=', profileId).execute()
-    await redactRows(tx, person, { table: 'reviews', columns: ['comment', 'reply'] }, rows =>
-      rows.where('customer_id', '=', profileId),
-    )
-    const products = tx.selectFrom('products').select('products.id').where('shop_id', 'in', anyOf(shopIds))
-    await redactRows(tx, person, { table: 'reviews', columns: ['reply'] }, rows =>
-      rows.where('product_id', 'in', products),
-    )
-    const reports = tx.updateTable('reports').set({ note: '' })
-    await reports.where('entity', '=', 'REVIEW').where('entity_id', 'in', anyOf(reviewIds)).execute()
-    await reports.where('entity', '=', 'PRODUCT').where('entity_id', 'in', products).execute()
-    await stripAuditEntries(tx, 'review', reviewIds)
-    return []
-  },
-
-  votes: async ({ tx, person }) => {
-    await deleteVotes(tx, person.profileId)
-    return []
-  },
-
-  questions: async ({ tx, person }) => {
-    const { profileId, questionIds } = person
-    await tx.updateTable('questions').set({ hidden_reason: null }).where('author_id', '=', profileId).execute()
-    await redactRows(tx, person, { table: 'questions', columns: ['text'] }, rows =>
-      rows.where('id', 'in', anyOf(questionIds)),
-    )
-    // Whoever answers may name who has asked.
-    await redactRows(tx, person, { table: 'questions', columns: ['text'] }, rows =>
-      rows.where('question_id', 'in', anyOf(questionIds)),
-    )
-    const reports = tx.updateTable('reports').set({ note: '' }).where('entity', '=', 'QUESTION')
-    await reports.where('entity_id', 'in', anyOf(questionIds)).execute()
-    await stripAuditEntries(tx, 'question', questionIds)
-    return []
-  },
+  ...OPINION_ERASERS,
 
   notifications: async ({ tx, person: { userId, name, orderIds } }) => {
     await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
@@ -238,31 +201,6 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
 
 const eraseResponsesToStaff = async (tx: Database, ids: readonly string[]): Promise<void> =>
   eraseFromStoredResponses(tx, { owners: await listStaff(tx), orderIds: new Set(), otherIds: new Set(ids) })
-
-type TextTable = 'reviews' | 'questions' | 'order_events'
-type TextColumns<Table extends TextTable> = { table: Table; columns: (keyof Tables[Table] & string)[] }
-type RedactableRows = ReturnType<typeof selectRedactable>
-
-const selectRedactable = (tx: Database, table: TextTable) => tx.selectFrom(table).select('id')
-
-/** Takes the person's name and contacts out of texts that stay. */
-const redactRows = async (
-  tx: Database,
-  person: PersonTraces,
-  { table, columns }: TextColumns<'reviews'> | TextColumns<'questions'> | TextColumns<'order_events'>,
-  where: (rows: RedactableRows) => RedactableRows,
-): Promise<void> => {
-  const rows = await where(selectRedactable(tx, table))
-    .select(columns.map(column => sql.ref<string | null>(column).as(column)))
-    .execute()
-  for (const { id, ...texts } of rows as ({ id: string } & Record<string, string | null>)[]) {
-    for (const [column, text] of Object.entries(texts)) {
-      const redacted = text === null ? null : redact(text, person)
-      if (redacted !== text)
-        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${redacted} where id = ${id}`.execute(tx)
-    }
-  }
-}
 
 const listFinishedOrders = async (tx: Database, customerId: string): Promise<string[]> => {
   const finished = tx.selectFrom('orders').select('id').where('customer_id', '=', customerId)
