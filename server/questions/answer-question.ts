@@ -37,10 +37,14 @@ export const answer = async (
   const id = input.id ?? v7()
   if (input.id) await isOwnExistingPost(tx, input.id, actor)
   const row = { id, product_id: question.productId, question_id: question.id, author_id: actor.profileId }
-  await tx
+  const written = await tx
     .insertInto('questions')
     .values({ ...row, text: input.text, hidden_at: null, hidden_reason: null, created_at: now })
-    .execute()
+    // Another device of theirs has answered at the same moment.
+    .onConflict(conflict => conflict.columns(['question_id', 'author_id']).doUpdateSet({ text: input.text }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (written.id !== id) return { id: written.id, isNew: false }
   if (question.authorId !== actor.profileId) await notifyAsker(params, question)
   return { id, isNew: true }
 }

@@ -85,6 +85,10 @@ describe.each(ENGINES)('A question about a product on $name', engine => {
     await answer(data.id, 'Yes.')
     expect(await answer(data.id, 'Yes, and washable.')).toMatchObject({ status: 200 })
     expect((await shown(product))[0]!.answers.map(({ text }) => text)).toEqual(['Yes, and washable.'])
+    const { data: other } = await ask(product, 'Is it long?')
+    const both = await Promise.all([answer(other.id, 'Six yards.'), answer(other.id, 'Six yards long.')])
+    for (const { status } of both) expect([200, 201]).toContain(status)
+    expect((await shown(product, { searchTerm: 'long' }))[0]!.answers).toHaveLength(1)
   })
 
   it('is answered neither by strangers nor by other shops, and an answer has no answers', async () => {
