@@ -22,7 +22,8 @@ export const seedModeration = (dataDir: string): void => {
   const [reported, hidden, waiting] = products as [Row, Row, Row]
   const reviews = listCustomerReviews(dataDir)
   const [own, other] = reviews as [Row, Row]
-  seedReports(run, dataDir, { PRODUCT: reported.id, REVIEW: other.id })
+  const question = seedQuestions(run, dataDir)
+  seedReports(run, dataDir, { PRODUCT: reported.id, REVIEW: other.id, QUESTION: question })
   run(
     "update products set moderation = 'HIDDEN', moderation_reason = ?, is_listed = 0 where id = ?",
     LONG_REASON,
@@ -82,14 +83,14 @@ const listCustomerReviews = (dataDir: string): Row[] => {
   return [...byCustomer('='), ...byCustomer('<>')]
 }
 
-const seedReports = (run: Run, dataDir: string, entities: { PRODUCT: string; REVIEW: string }): void => {
+const seedReports = (run: Run, dataDir: string, entities: Record<'PRODUCT' | 'REVIEW' | 'QUESTION', string>): void => {
   const reporters = queryMarket<{ id: string }>(
     dataDir,
     "select id from users where role = 'CUSTOMER' and email <> 'customer@haat.example' order by id limit 6",
   )
   for (const [at, { id }] of reporters.entries()) {
-    const entity = at % 2 ? 'PRODUCT' : 'REVIEW'
-    const [reason, note] = [['OFFENSIVE', 'FAKE', 'OTHER'][at % 3], at < 3 ? BANGLA_NOTE : '']
+    const entity = (['REVIEW', 'PRODUCT', 'QUESTION'] as const)[at % 3]!
+    const [reason, note] = [['OFFENSIVE', 'OTHER'][at % 2], at < 3 ? BANGLA_NOTE : '']
     run(
       'insert into reports values (?, ?, ?, ?, ?, ?, ?, null)',
       uuid(),
@@ -101,6 +102,29 @@ const seedReports = (run: Run, dataDir: string, entities: { PRODUCT: string; REV
       AT,
     )
   }
+}
+
+/**
+ * Two questions of the demo customer about each product of the demo vendor: an answered one, and one that is hidden.
+ * @returns the id of an answer
+ */
+const seedQuestions = (run: Run, dataDir: string): string => {
+  const find = (email: string) =>
+    queryMarket<{ id: string }>(
+      dataDir,
+      'select p.id from profiles p join users u on u.id = p.user_id where u.email = ?',
+      email,
+    )[0]!.id
+  const [customer, vendor] = [find('customer@haat.example'), find('vendor@haat.example')]
+  const insert = 'insert into questions values (?, ?, ?, ?, ?, ?, ?, ?)'
+  const answers = listVendorProducts(dataDir).map(product => {
+    const [answered, answer] = [uuid(), uuid()]
+    run(insert, answered, product.id, null, customer, 'Does the colour stay after washing?', null, null, AT)
+    run(insert, answer, product.id, answered, vendor, 'হ্যাঁ, সুতাতেই রং করা। প্রথম তিনবার হাতে ধোবেন।', null, null, AT)
+    run(insert, uuid(), product.id, null, customer, 'Call me on 01711000101', AT, 'It names a phone number.', AT)
+    return answer
+  })
+  return answers[0]!
 }
 
 /** Two notes about each person and shop: whichever page is opened has some. */

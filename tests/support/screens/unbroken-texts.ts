@@ -27,7 +27,8 @@ const TEXTS: Record<string, Record<string, string | null>> = {
     trade_license_number: W(120),
     tax_id: W(120),
   },
-  reviews: { comment: W(900), reply: W(900), hidden_reason: W(900) },
+  reviews: { comment: W(900), reply: W(900), hidden_reason: W(900), variant_title: W(200) },
+  questions: { text: W(500), hidden_reason: W(900) },
   reports: { note: W(900) },
   admin_notes: { text: W(900), author_name: W(120) },
   orders: {
