@@ -65,6 +65,7 @@ import * as parcelNotes from './migrations/0096-parcel-notes.ts'
 import * as orderGroups from './migrations/0100-order-groups.ts'
 import * as actorIndexes from './migrations/0101-actor-indexes.ts'
 import * as roomForSales from './migrations/0102-room-for-sales.ts'
+import * as homeBlocks from './migrations/0103-home-blocks.ts'
 import * as settlements from './migrations/0106-settlements.ts'
 import * as paymentMethods from './migrations/0109-payment-methods.ts'
 import * as questions from './migrations/0114-questions.ts'
@@ -160,6 +161,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0100-order-groups': orderGroups,
   '0101-actor-indexes': actorIndexes,
   '0102-room-for-sales': roomForSales,
+  '0103-home-blocks': homeBlocks,
   '0106-settlements': settlements,
   '0109-payment-methods': paymentMethods,
   '0114-questions': questions,

@@ -1016,6 +1016,9 @@ export type Tables = {
   audit_log: AuditLogTable
   market_settings: MarketSettingsTable
   market_settings_versions: MarketVersionsTable
+  market_home_versions: MarketVersionsTable
+  /** Pictures that the market's settings may refer to, also those of earlier versions. */
+  market_pictures: { id: string; image: string; thumbhash: string; added_at: Time; added_by: string }
   views: ViewsTable
   imports: ImportsTable
   /** The file, compressed and in base64. Deleted when the import has ended. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { HomeBlocks, type HomeDocument } from '../../src/contract/market/home.ts'
+import type { HomeBlock } from '../../src/contract/market/home-blocks.ts'
 import { type MarketDocument, MarketDraft } from '../../src/contract/market/market.ts'
 import { type MarketColours, toThemeColours } from '../../src/contract/market/market-colours.ts'
 import {
@@ -18,42 +20,58 @@ export type Market = {
   settings: MarketSettings
   updatedAt: string | null
   links: { version: number; pages: readonly PageLink[] }
+  home: { version: number; blocks: readonly HomeBlock[]; updatedAt: string | null }
 }
 
 export const MARKET_ROW = 'market'
 /** Its document is the list of links to the operator's pages. */
 const LINKS_ROW = 'pages'
+/** Its document is the list of blocks of the home page. */
+export const HOME_ROW = 'home'
 
 const selectRows = compileOnce((db, _: Record<never, never>) =>
   db.selectFrom('market_settings').select(['id', 'version', 'document', 'updated_at']),
 )
 
 /**
- * The market's settings as they are now. The table has two rows: reading them each time costs less than telling the
+ * The market's settings as they are now. The table has three rows: reading them each time costs less than telling the
  * caches of all processes that one has changed.
  */
 export const readMarket = async (db: Database): Promise<Market> => {
   const rows = await selectRows(db, {})
   const saved = rows.find(row => row.id === MARKET_ROW)
   const links = rows.find(row => row.id === LINKS_ROW)
+  const home = rows.find(row => row.id === HOME_ROW)
   return {
     version: saved?.version ?? 0,
     // A document of an earlier version lacks fields that were added since.
     settings: saved ? v.parse(MarketDraft, JSON.parse(saved.document)) : EMPTY_MARKET,
     updatedAt: toIsoOrNull(saved?.updated_at ?? null),
     links: { version: links?.version ?? 0, pages: links ? JSON.parse(links.document) : [] },
+    home: {
+      version: home?.version ?? 0,
+      blocks: home ? v.parse(HomeBlocks, JSON.parse(home.document)) : [],
+      updatedAt: toIsoOrNull(home?.updated_at ?? null),
+    },
   }
 }
 
 /** Grows with every change that everybody sees. */
-export const toPublicVersion = ({ version, links }: Pick<Market, 'version' | 'links'>): number =>
-  version + links.version
+export const toPublicVersion = ({ version, links, home }: Pick<Market, 'version' | 'links' | 'home'>): number =>
+  version + links.version + home.version
 
 /** What everybody gets of it; undefined: nothing was set. */
 export const toPublicMarket = (market: Market): PublicMarket | undefined => {
   const version = toPublicVersion(market)
   if (version === 0) return undefined
-  return { ...market.settings, version, pages: market.links.pages, theme: toTheme(market.settings.colours) }
+  const { blocks } = market.home
+  return {
+    ...market.settings,
+    version,
+    pages: market.links.pages,
+    theme: toTheme(market.settings.colours),
+    ...(blocks.length > 0 && { home: blocks }),
+  }
 }
 
 /** As the built style sheet writes two colours for browsers that lack `light-dark()`. */
@@ -88,4 +106,9 @@ export const saveMarketLinks = async (
 /** What those who may change the settings get. */
 export const toMarketDocument = ({ version, settings, updatedAt }: Market): MarketDocument => ({
   ...{ version, settings, updatedAt },
+})
+
+/** What those who may change the home page get. */
+export const toHomeDocument = ({ home: { version, blocks, updatedAt } }: Market): HomeDocument => ({
+  ...{ version, blocks: [...blocks], updatedAt },
 })

@@ -6,8 +6,9 @@ import type { Actor } from '../auth/authentication.ts'
 import { advanceListingSeq } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
 import { MARKET_ROW, type Market, readMarket, toMarketDocument } from './market.ts'
+import { writeVersion } from './write-version.ts'
 
-type MarketWrite = { tx: Database; actor: Actor; now: number }
+export type MarketWrite = { tx: Database; actor: Actor; now: number }
 
 /**
  * Replaces the market's settings in the caller's transaction, and keeps them as a version of its own.
@@ -21,7 +22,7 @@ export const saveMarket = async (
 ): Promise<Market> => {
   const before = await readMarket(tx)
   const row = { document: JSON.stringify(settings), version: edited + 1, updated_at: now, updated_by: actor.userId }
-  if (!(await writeMarketRow(tx, edited, row))) throw conflict(await readMarket(tx))
+  if (!(await writeVersion(tx, MARKET_ROW, edited, row))) throw conflict(await readMarket(tx))
   await tx.insertInto('market_settings_versions').values(row).execute()
   await insertAuditEntry(tx, {
     actor,
@@ -34,25 +35,6 @@ export const saveMarket = async (
   // Pages of the server, which name the market, are cached by it.
   await advanceListingSeq(tx)
   return readMarket(tx)
-}
-
-type MarketRow = { document: string; version: number; updated_at: number; updated_by: string | null }
-
-/** @returns false where the row has another version than `edited` */
-const writeMarketRow = async (tx: Database, edited: number, row: MarketRow): Promise<boolean> => {
-  if (edited > 0) {
-    const update = tx.updateTable('market_settings').set(row).where('id', '=', MARKET_ROW)
-    return (await update.where('version', '=', edited).returning('version').execute()).length > 0
-  }
-  const insert = tx.insertInto('market_settings').values({ id: MARKET_ROW, ...row })
-  return (
-    (
-      await insert
-        .onConflict(conflict => conflict.column('id').doNothing())
-        .returning('version')
-        .execute()
-    ).length > 0
-  )
 }
 
 const conflict = (present: Market): ApiError =>

@@ -3,8 +3,10 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { BUILT_IN_PAGES, findPageSlug } from '../../src/contract/content/page-slugs.ts'
 import { Id } from '../../src/contract/fields.ts'
+import { findToday } from '../../src/contract/market/home-blocks.ts'
 import { pickMarketName } from '../../src/contract/market/market-settings.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
+import { listHomeCalls } from '../../src/contract/sync/home-calls.ts'
 import { INLINED_RESPONSES_ID, type InlinedResponse } from '../../src/contract/sync/inlined-calls.ts'
 import type { Services } from '../adapters/services.ts'
 import { readListingSeq } from '../db/counters.ts'
@@ -165,7 +167,7 @@ const createPage = async (
   }
   const shop = SHOP_PATH.exec(pathname)
   if (shop) return renderPage(fallback, market, await loadShopMetadata(db, metadata.en, shop[1] ?? ''), [])
-  const results = await runFirstCalls(db, listFirstCalls(pathname, search))
+  const results = await runFirstCalls(db, listPageCalls(market, pathname, search))
   if (showsBuiltInScreen(pathname, results)) return null
   const responses = results.map(toInlinedResponse)
   const metadataIn = (locale: Locale) => findMetadata(metadata[locale], pathname, search, results)
@@ -177,6 +179,11 @@ const createPage = async (
   const inquiry = await loadInquiry(db, results, shown, locale)
   return renderPage({ ...page, html: withProductInquiry(page.html, inquiry) }, market, shown, responses)
 }
+
+const listPageCalls = ({ home: { blocks } }: Market, pathname: string, search: string) =>
+  pathname === HOME_PATH && blocks.length > 0
+    ? listHomeCalls(blocks, findToday(Date.now()))
+    : listFirstCalls(pathname, search)
 
 /** A screen such as About that the operator has not replaced: the plain shell shows it. */
 const showsBuiltInScreen = (pathname: string, results: readonly CallResult[]): boolean => {

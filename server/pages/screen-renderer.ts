@@ -32,7 +32,7 @@ export type ScreenRenderer = (shell: string, request: ScreenRequest) => Promise<
 type BuiltRenderer = {
   renderPage(request: ScreenRequest): string
   prepareRendering(): Promise<void>
-  findScreenSource(pathname: string): string | undefined
+  findScreenSource(pathname: string, market: PublicMarket | undefined): string | undefined
 }
 /** Vite's manifest: the built files by source. */
 const Manifest = v.record(
@@ -63,7 +63,7 @@ export const createScreenRenderer = (dir: string, budget: TimeBudget): ScreenRen
   return async (shell, request) => {
     loading ??= loadRenderer(file)
     const { renderPage, findScreenSource } = await loading
-    const source = findScreenSource(request.pathname)
+    const source = findScreenSource(request.pathname, request.market)
     if (!source) return null
     const { style, tags } = heads.get(source) ?? createHead(dir, listFiles(manifest, source))
     heads.set(source, { style, tags })

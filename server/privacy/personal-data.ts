@@ -384,6 +384,8 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   },
   market_settings: { deletion: null, columns: plain('id version document updated_at updated_by') },
   market_settings_versions: { deletion: null, columns: plain('version document updated_at updated_by') },
+  market_home_versions: { deletion: null, columns: plain('version document updated_at updated_by') },
+  market_pictures: { deletion: null, columns: plain('id image thumbhash added_at added_by') },
   audit_log: {
     deletion: 'auditLog',
     columns: {

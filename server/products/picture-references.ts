@@ -24,6 +24,7 @@ const PICTURE_SOURCES = [
   ['shops', 'logo_url'],
   ['return_photos', 'image'],
   ['profiles', 'profile_photo'],
+  ['market_pictures', 'image'],
 ] as const satisfies readonly PictureSource[]
 
 /** Whether a row refers to this picture. It reads whole tables, so that it is for rare cases. */

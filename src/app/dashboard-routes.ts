@@ -163,6 +163,10 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['SUPER_ADMIN'],
     screen: lazyScreen(() => import('../features/market/market-settings.tsx')),
   },
+  '/dashboard/home': {
+    who: ['SUPER_ADMIN'],
+    screen: lazyScreen(() => import('../features/storefront/home-editor/home-settings.tsx')),
+  },
   '/dashboard/moderation': {
     who: ['ADMIN'],
     screen: lazyScreen(() => import('../features/moderation/queue/moderation-queue.tsx')),

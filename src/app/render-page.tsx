@@ -4,6 +4,7 @@ import type { Locale } from '../contract/messages/number-format.ts'
 import type { InlinedResponse } from '../contract/sync/inlined-calls.ts'
 import { setInlinedPages } from '../features/content/inlined-page.ts'
 import { setInlinedQuestions } from '../features/questions/inlined-questions.ts'
+import { loadHomeBlocks } from '../features/storefront/home.tsx'
 import { setInlinedResponses } from '../local/products/inlined-data.ts'
 import { setMarket } from '../ui/state/market.ts'
 import { activateLocale, setLocale } from '../ui/text/i18n.ts'
@@ -26,8 +27,11 @@ const SCREENS = [
 ]
 
 /** The source file of a path's screen; undefined where the server renders none. */
-export const findScreenSource = (pathname: string): string | undefined =>
-  SCREENS.find(({ pattern }) => pattern.test(pathname))?.source
+export const findScreenSource = (pathname: string, market?: PublicMarket): string | undefined =>
+  pathname === '/' && market?.home ? HOME_BLOCKS : SCREENS.find(({ pattern }) => pattern.test(pathname))?.source
+
+/** What the home page of a market with blocks loads beside its first scripts. */
+const HOME_BLOCKS = 'features/storefront/home/home-blocks.tsx'
 
 /** What the first rendering on a device would be: the responses, and otherwise an empty database. */
 export type RenderRequest = {
@@ -53,6 +57,6 @@ export const renderPage = ({ pathname, search, locale, responses, market }: Rend
 
 /** Loads what rendering must not wait for. Await it before the first rendering. */
 export const prepareRendering = async (): Promise<void> => {
-  await Promise.all(SCREENS.map(({ path }) => preloadScreen(path)))
+  await Promise.all([...SCREENS.map(({ path }) => preloadScreen(path)), loadHomeBlocks()])
   await setLocale('bn')
 }

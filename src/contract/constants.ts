@@ -118,6 +118,11 @@ export const MAX_IMPORT_PICTURES = 300
 /** Of a page in one language. Markdown of this size is read and shown within a moment on a phone. */
 export const PAGE_BODY_MAX = 20_000
 export const PAGES_MAX = 40
+/** Blocks of the home page. */
+export const HOME_BLOCKS_MAX = 20
+/** Products of a shelf of the home page, and shops of its block of shops. */
+export const SHELF_SIZE = 10
+export const HOME_SHOPS = 8
 export const SUBJECT_MIN = 5
 export const MESSAGE_MIN = 10
 

@@ -70,6 +70,7 @@ export const PAGE_PATHS = [
   '/dashboard/audit-log',
   '/dashboard/server',
   '/dashboard/market',
+  '/dashboard/home',
   '/dashboard/moderation',
   '/dashboard/reviews',
 ] as const

@@ -21,8 +21,6 @@ export type ProductFilter = ReturnType<typeof toProductFilter> & {
   categoryIds?: readonly string[] | undefined
   /** Those that are not listed instead of those that are. */
   isUnlisted?: boolean
-  /** Only these products. */
-  ids?: readonly string[]
 }
 /**
  * Which index finds the matching products on SQLite, which would have to guess without statistics: one of the filter's,
@@ -49,6 +47,8 @@ export const toProductFilter = (given: ProductQuery, everyStatus: boolean, unfin
     inStock: query.inStock || undefined,
     minRating: query.minRating ? Math.round(query.minRating * 10) : undefined,
     discounted: query.discounted || undefined,
+    /** Only these products. */
+    ids: query.ids ? query.ids.split(',') : undefined,
     options: readWantedOptions(query.options),
     // On a first page it is later than any product, and equal filters share their total.
     asOf: query.asOf === Number.MAX_SAFE_INTEGER ? undefined : query.asOf,
@@ -87,7 +87,7 @@ export const selectMatchingProducts = (
     products = products.where(column('products.shop_id'), 'in', shopIdsOfVendorSql(filter.vendorEmail))
   if (filter.minPrice !== undefined) products = products.where(column('products.price'), '>=', filter.minPrice)
   if (filter.maxPrice !== undefined) products = products.where(column('products.price'), '<=', filter.maxPrice)
-  if (filter.ids !== undefined) products = products.where('products.id', 'in', [...filter.ids])
+  if (filter.ids !== undefined) products = products.where('products.id', 'in', filter.ids)
   if (filter.status !== undefined) products = products.where('products.status', '=', filter.status)
   if (filter.inStock) products = products.where('products.in_stock', '=', 1)
   if (filter.minRating !== undefined) products = products.where(ratingSql, '>=', filter.minRating)
@@ -119,8 +119,8 @@ export const isSearchOnly = (filter: ProductFilter): filter is ProductFilter & {
 const LISTED = 'products.is_listed'
 
 /** Does the filter have an index of its own, besides that of all listed products by price? */
-const isSelective = ({ search, categoryIds, shopId, vendorEmail, options }: ProductFilter): boolean =>
-  [search, categoryIds, shopId, vendorEmail, options].some(value => value !== undefined)
+const isSelective = ({ search, categoryIds, shopId, vendorEmail, options, ids }: ProductFilter): boolean =>
+  [search, categoryIds, shopId, vendorEmail, options, ids].some(value => value !== undefined)
 
 /** Nothing matches a term without letters or digits. */
 const matchesSearch = (db: Database, search: SearchQuery | null, path: AccessPath, tier?: PlannedTier) =>

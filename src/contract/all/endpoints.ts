@@ -18,6 +18,7 @@ import * as commission from '../ledger/commission-rules.ts'
 import * as ledger from '../ledger/ledger.ts'
 import * as payoutAccounts from '../ledger/payout-accounts.ts'
 import * as payouts from '../ledger/payouts.ts'
+import * as home from '../market/home.ts'
 import * as market from '../market/market.ts'
 import * as moderation from '../moderation/moderation.ts'
 import * as newsletters from '../newsletters/newsletters.ts'
@@ -86,6 +87,7 @@ const RESOURCES = [
   syncAccount,
   settings,
   market,
+  home,
   serverStatus,
   auditLog,
   summary,

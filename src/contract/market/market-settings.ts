@@ -1,6 +1,7 @@
 import type { Named } from '../bangla-texts.ts'
 import { SOFTWARE_NAME } from '../constants.ts'
 import type { Locale } from '../messages/number-format.ts'
+import type { HomeBlock } from './home-blocks.ts'
 import type { MarketColours } from './market-colours.ts'
 
 /** A text in both languages; '' where it is not set. */
@@ -37,6 +38,8 @@ export type PublicMarket = MarketSettings & {
   version: number
   pages?: readonly PageLink[]
   theme?: Readonly<Record<string, string>>
+  /** What Home shows instead of what it has otherwise; absent: nothing was chosen. Also what is shown later. */
+  home?: readonly HomeBlock[]
 }
 
 /** Of the style element with the theme in a page of the server. */

@@ -150,6 +150,8 @@ export const ProductQuery = v.object({
   facets: v.optional(QueryBoolean),
   /** With something taken off the original price. */
   discounted: v.optional(QueryBoolean),
+  /** Only those with one of these ids, with commas between. */
+  ids: v.optional(QueryText),
 })
 export type ProductQuery = v.InferOutput<typeof ProductQuery>
 

@@ -6,6 +6,7 @@ import {
   ClipboardList,
   FileText,
   Heart,
+  House,
   LayoutDashboard,
   Mail,
   MessageCircleQuestion,
@@ -92,6 +93,7 @@ export const DASHBOARD_MENU: Record<Role, readonly MenuEntry[]> = {
     { href: '/dashboard/admins', label: 'Admins', icon: ShieldCheck },
     { href: '/dashboard/commission', label: 'Commission', icon: Percent },
     { href: '/dashboard/market', label: 'Market settings', icon: SlidersHorizontal },
+    { href: '/dashboard/home', label: 'Home page', icon: House },
     ...SHARED_ENTRIES,
   ],
 }

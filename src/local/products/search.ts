@@ -165,6 +165,7 @@ const createFilter =
     isVisible(product, query) &&
     (query.status === undefined || product.status === query.status) &&
     (!query.discounted || product.discount > 0) &&
+    (!query.ids || query.ids.split(',').includes(product.id)) &&
     (!query.inStock || product.stock > 0)
 
 /** On sale, or the vendor's own where they ask for their own. */

@@ -11,6 +11,7 @@ import type comparison from '../locales/comparison.bn.json'
 import type content from '../locales/content.bn.json'
 import type dashboard from '../locales/dashboard.bn.json'
 import type emailConfirmation from '../locales/email-confirmation.bn.json'
+import type homeEditor from '../locales/home-editor.bn.json'
 import type ledger from '../locales/ledger.bn.json'
 import type market from '../locales/market.bn.json'
 import type moderation from '../locales/moderation.bn.json'
@@ -48,6 +49,7 @@ export type MessageKey =
   | keyof typeof content
   | keyof typeof dashboard
   | keyof typeof emailConfirmation
+  | keyof typeof homeEditor
   | keyof typeof ledger
   | keyof typeof market
   | keyof typeof moderation

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findScreenSource, prepareRendering, renderPage } from '../../../src/app/render-page.tsx'
+import { EMPTY_MARKET } from '../../../src/contract/market/market-settings.ts'
 import { CATEGORY_ORDER, listCategories } from '../../../src/contract/products/categories.ts'
 import { getProduct, listProducts, type Product } from '../../../src/contract/products/products.ts'
 import { listShops, type Shop } from '../../../src/contract/shops/shops.ts'
@@ -156,6 +157,14 @@ describe('The screens that the server renders', () => {
     expect(findScreenSource('/products')).toBe('features/products/listing/products.tsx')
     expect(findScreenSource('/shops')).toBe('features/shops/customer/shops.tsx')
     expect(findScreenSource(PRODUCT_PATH)).toBe('features/storefront/product/product.tsx')
-    expect(['/cart', '/dashboard/orders'].map(findScreenSource)).toEqual([undefined, undefined])
+    expect(['/cart', '/dashboard/orders'].map(path => findScreenSource(path))).toEqual([undefined, undefined])
+  })
+
+  it('load the blocks of a home page only where the market has chosen some', () => {
+    const market = { ...EMPTY_MARKET, version: 1 }
+    expect(findScreenSource('/', market)).toBe('index.html')
+    const home = [{ id: 'a', kind: 'shops', from: '', until: '' }] as const
+    expect(findScreenSource('/', { ...market, home })).toBe('features/storefront/home/home-blocks.tsx')
+    expect(findScreenSource('/products', { ...market, home })).toBe('features/products/listing/products.tsx')
   })
 })

@@ -11,6 +11,7 @@ export const ADMIN_PAGE_TITLES = {
   '/dashboard/contact-messages': 'Contact messages',
   '/dashboard/coupons': 'Coupons',
   '/dashboard/customers': 'Customers',
+  '/dashboard/home': 'Home page',
   '/dashboard/market': 'Market settings',
   '/dashboard/money': 'Money',
   '/dashboard/newsletters': 'Newsletters',

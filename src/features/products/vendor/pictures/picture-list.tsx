@@ -1,12 +1,12 @@
 import { GripVertical, ImagePlus, Star, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { ALT_MAX, PRODUCT_PICTURES_MAX } from '../../../../contract/constants.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { IconButton } from '../../../../ui/controls/icon-button.tsx'
 import { FoldedFields } from '../../../../ui/forms/folded-fields.tsx'
 import { useObjectUrl, usePictureSelection } from '../../../../ui/forms/picture-input.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
+import { findMoveTarget, useListMoves } from '../../../../ui/forms/use-list-moves.ts'
 import { Picture } from '../../../../ui/goods/picture.tsx'
 import { translateText, useTranslate } from '../../../../ui/text/i18n.ts'
 import { addPictureItem, movePictureItem, type PictureItem } from './picture-items.ts'
@@ -20,7 +20,11 @@ type PictureListProps = {
 /** The pictures of a product in their order, the cover first: dragged, moved by arrow keys, described and removed. */
 export const PictureList = ({ items, onChange }: PictureListProps) => {
   const t = useTranslate()
-  const { list, status, move, dragHandlers, startDrag } = useMoves(items, onChange)
+  const { list, status, move, dragHandlers, startDrag } = useListMoves({
+    count: items.length,
+    onMove: (from, to) => onChange(movePictureItem(items, from, to)),
+    describe: at => t('Photo {number} of {count}', { number: at + 1, count: items.length }),
+  })
   const latest = useRef(items)
   latest.current = items
   const { select, isBusy, readError } = usePictureSelection(file => {
@@ -76,7 +80,7 @@ const PictureRow = ({ item, place: { at, count }, onMove, onDrag, onChange, onRe
   const url = useObjectUrl(item.file)
   const number = at + 1
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowUp: at - 1, ArrowLeft: at - 1, ArrowDown: at + 1, ArrowRight: at + 1 }[event.key]
+    const to = findMoveTarget(event.key, at)
     if (to === undefined) return
     event.preventDefault()
     onMove(at, to)
@@ -122,41 +126,4 @@ const PictureRow = ({ item, place: { at, count }, onMove, onDrag, onChange, onRe
       </FoldedFields>
     </li>
   )
-}
-
-/** Moves by keys and by dragging. The list has the pointer meanwhile, because a row that is moved would lose it. */
-const useMoves = (items: readonly PictureItem[], onChange: (items: PictureItem[]) => void) => {
-  const t = useTranslate()
-  const id = useId()
-  const list = useRef<HTMLOListElement>(null)
-  const status = useRef<HTMLOutputElement>(null)
-  const dragged = useRef<number | null>(null)
-  const move = (from: number, to: number) => {
-    if (!items[to]) return
-    flushSync(() => onChange(movePictureItem(items, from, to)))
-    status.current!.textContent = t('Photo {number} of {count}', { number: to + 1, count: items.length })
-    list.current?.children[to]?.querySelector('button')?.focus({ preventScroll: true })
-  }
-  const onPointerMove = ({ clientY }: PointerEvent) => {
-    if (dragged.current === null) return
-    const rows = [...list.current!.children].map(row => row.getBoundingClientRect())
-    const to = rows.findIndex(({ top, bottom }) => clientY >= top && clientY <= bottom)
-    if (to === -1 || to === dragged.current) return
-    move(dragged.current, to)
-    dragged.current = to
-  }
-  const end = () => {
-    dragged.current = null
-  }
-  return {
-    id,
-    list,
-    status,
-    move,
-    startDrag: (at: number, { pointerId }: PointerEvent) => {
-      dragged.current = at
-      list.current!.setPointerCapture(pointerId)
-    },
-    dragHandlers: { onPointerMove, onPointerUp: end, onPointerCancel: end },
-  }
 }

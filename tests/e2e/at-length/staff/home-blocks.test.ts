@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { signInOnPage } from '../../../support/actions/shopper-actions.ts'
+import { createPhoto } from '../../../support/fixtures/form-requests.ts'
+import {
+  haat,
+  openSecondPhone,
+  page,
+  pageErrors,
+  setUpBrowserFixturePerTest,
+} from '../../../support/phones/browser-fixture.ts'
+import { dialog, findToast, main, openAdminPage } from '../../../support/screens/admin-screens.ts'
+
+setUpBrowserFixturePerTest()
+
+describe('A home page of which the owner chooses the blocks', () => {
+  it('shows them in their order to shoppers, from the server and offline', async () => {
+    await signInOnPage(page, haat.url, 'super-admin@haat.example', '/dashboard/index')
+    await openAdminPage(page, '/dashboard/home')
+    await main(page).getByRole('button', { name: 'Start from its parts' }).click()
+    await main(page).getByRole('button', { name: 'Banner', exact: true }).click()
+    await dialog(page).getByRole('button', { name: 'Done' }).click()
+    await dialog(page).getByText('A banner needs a picture.').waitFor()
+    const photo = { name: 'eid.png', mimeType: 'image/png', buffer: Buffer.from(await createPhoto()) }
+    await dialog(page).getByLabel('Picture', { exact: true }).last().setInputFiles(photo)
+    await dialog(page).getByRole('button', { name: 'Remove Picture' }).waitFor()
+    await dialog(page).getByLabel('What the picture says (optional)', { exact: true }).fill('Eid offers')
+    await dialog(page).getByLabel('Where it leads').fill('/products?category=Sarees')
+    await dialog(page).getByRole('button', { name: 'Done' }).click()
+    await main(page).getByRole('button', { name: 'Product shelf' }).click()
+    await dialog(page).getByLabel('Which products').selectOption({ label: 'Of a category' })
+    await dialog(page).getByLabel('Category').selectOption({ label: 'Sarees' })
+    await dialog(page).getByRole('button', { name: 'Done' }).click()
+
+    const list = main(page).getByRole('list', { name: 'Blocks of the home page' })
+    const handle = list.getByRole('button', { name: 'Move Eid offers' })
+    for (let step = 0; step < 3; step += 1) await handle.press('ArrowUp')
+    expect((await list.getByRole('listitem').allInnerTexts()).map(text => text.split('\n')[0])).toEqual([
+      ...['Eid offers', 'Greeting', 'Featured Category', 'Featured Products', 'Product shelf: Of a category'],
+    ])
+    await main(page).getByRole('button', { name: 'Preview' }).click()
+    const preview = page.frameLocator('iframe[title="The home page on a phone"]')
+    await preview.getByRole('img', { name: 'Eid offers' }).waitFor()
+    await preview.getByRole('heading', { name: 'Sarees' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await main(page).getByRole('button', { name: 'Save changes' }).click()
+    await findToast(page, 'Successfully updated')
+
+    const shopper = (await openSecondPhone()).page
+    const html = await (await fetch(haat.url)).text()
+    expect(html.indexOf('Eid offers')).toBeGreaterThan(0)
+    expect(html).toContain('<h1 id="hero-title">')
+    const requests: string[] = []
+    shopper.on('request', request => requests.push(new URL(request.url()).pathname + new URL(request.url()).search))
+    await shopper.goto(haat.url)
+    await shopper.locator('#root:not([data-rendered])').waitFor()
+    const shelf = shopper.getByRole('region', { name: 'Sarees' })
+    expect(await shelf.getByRole('listitem').count()).toBeGreaterThan(2)
+    await shopper.getByRole('link', { name: 'Eid offers' }).waitFor()
+    expect(requests.filter(path => path.startsWith('/api/v1/products?'))).toEqual([])
+    expect(await shopper.getByRole('heading', { name: 'Bestsellers' }).count()).toBe(0)
+
+    await shopper.evaluate(() => navigator.serviceWorker.ready)
+    await shopper.context().setOffline(true)
+    await shopper.reload()
+    await shopper.getByRole('region', { name: 'Sarees' }).getByRole('listitem').first().waitFor()
+    await shopper.getByRole('link', { name: 'Eid offers' }).click()
+    await shopper.getByRole('heading', { level: 1, name: 'All Sarees' }).waitFor()
+    expect(pageErrors).toEqual([])
+  })
+})
