@@ -28,7 +28,7 @@ const day = () =>
     '',
   )
 /** '/products?category=Sarees', or a page elsewhere. A path that begins with two slashes would be another server. */
-const LINK = /^(\/(?![/\\])\S*|https:\/\/[^\s/]+\.\S+)?$/
+const LINK = /^(\/(?![/\\])\S*|https:\/\/[^\s/.]+\.\S+)?$/
 const INVALID_LINK = 'Enter a path of this market, such as /products, or a link that begins with https://.'
 
 const common = { id: Id, from: day(), until: day() }
