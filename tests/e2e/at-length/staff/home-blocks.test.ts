@@ -32,7 +32,7 @@ describe('A home page of which the owner chooses the blocks', () => {
     await dialog(page).getByRole('button', { name: 'Done' }).click()
 
     const list = main(page).getByRole('list', { name: 'Blocks of the home page' })
-    const handle = list.getByRole('button', { name: 'Move Eid offers' })
+    const handle = list.getByRole('button', { name: 'Move Eid offers', exact: true })
     for (let step = 0; step < 3; step += 1) await handle.press('ArrowUp')
     expect((await list.getByRole('listitem').allInnerTexts()).map(text => text.split('\n')[0])).toEqual([
       ...['Eid offers', 'Greeting', 'Featured Category', 'Featured Products', 'Product shelf: Of a category'],
@@ -40,7 +40,7 @@ describe('A home page of which the owner chooses the blocks', () => {
     await main(page).getByRole('button', { name: 'Preview' }).click()
     const preview = page.frameLocator('iframe[title="The home page on a phone"]')
     await preview.getByRole('img', { name: 'Eid offers' }).waitFor()
-    await preview.getByRole('heading', { name: 'Saree' }).waitFor()
+    await preview.getByRole('heading', { name: 'Saree', exact: true }).waitFor()
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await main(page).getByRole('button', { name: 'Save changes' }).click()
     await findToast(page, 'Successfully updated')
