@@ -18,7 +18,13 @@ export const findRoute = (path: PagePath): AppRoute | undefined =>
  * The screen of each path of the shop, each in a chunk of its own. Those of the dashboard are in dashboard-routes.ts.
  */
 export const STORE_ROUTES: Record<StorePath, AppRoute> = {
-  '/': { screen: lazyScreen(() => import('../features/storefront/home.tsx')) },
+  '/': {
+    screen: lazyScreen(async () => {
+      const home = await import('../features/storefront/home.tsx')
+      await home.loadChosenBlocks()
+      return home
+    }),
+  },
   '/products': { screen: lazyScreen(() => import('../features/products/listing/products.tsx')) },
   '/products/:id': { screen: lazyScreen(() => import('../features/storefront/product/product.tsx')) },
   '/shops': { screen: lazyScreen(() => import('../features/shops/customer/shops.tsx')) },

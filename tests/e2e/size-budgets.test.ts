@@ -68,6 +68,14 @@ describe('The built page', () => {
     expect(kept).toEqual(screens.map(({ screen, isForShoppers }) => [screen, isForShoppers]))
   })
 
+  it('has a chunk of its own for every screen that the server renders, ready for offline', () => {
+    const sources = readFileSync('src/app/render-page.tsx', 'utf8').matchAll(/'(features\/[^']+\.tsx)'/g)
+    const worker = readFileSync(join(PAGE, WORKER), 'utf8')
+    const screens = [...sources].map(([, source]) => source!)
+    expect(screens).toContain('features/storefront/home/home-blocks.tsx')
+    expect(screens.filter(source => !worker.includes(findEntry(source).file))).toEqual([])
+  })
+
   it('needs few scripts beside the first ones to send without a worker, and no style sheet', () => {
     const first = listVisitFiles()
     const sender = listStaticFiles('local/outbox/drainer.ts')

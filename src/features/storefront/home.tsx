@@ -2,12 +2,16 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { HomeBlock } from '../../contract/market/home-blocks.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { LazyOnVisible } from '../../ui/state/lazy-on-visible.tsx'
-import { useMarket } from '../../ui/state/market.ts'
+import { getMarket, useMarket } from '../../ui/state/market.ts'
 import { OptionalBoundary } from '../../ui/state/optional-boundary.tsx'
 import { useTitle } from '../../ui/state/use-title.ts'
 import { FeaturedCategories, FeaturedProducts, HomeHero } from './home/home-sections.tsx'
 
-type BlocksProps = { blocks: readonly HomeBlock[] }
+type BlocksProps = {
+  blocks: readonly HomeBlock[]
+  /** The day to show, for a preview. */
+  day?: string
+}
 let loadedBlocks: ComponentType<BlocksProps> | undefined
 
 /** Loads what shows the blocks of a market that has configured its home page. The server needs it before it renders one. */
@@ -15,6 +19,11 @@ export const loadHomeBlocks = async (): Promise<{ default: ComponentType<BlocksP
   const module = await import('./home/home-blocks.tsx')
   loadedBlocks = module.default
   return module
+}
+
+/** Loads them where this market has chosen some. Where that fails, Home tries again when it is shown. */
+export const loadChosenBlocks = async (): Promise<void> => {
+  if (getMarket()?.home) await loadHomeBlocks().catch(() => undefined)
 }
 
 const LazyBlocks = lazy(loadHomeBlocks)

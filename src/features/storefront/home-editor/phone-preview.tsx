@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { findToday, type HomeBlock } from '../../../contract/market/home-blocks.ts'
 import { now } from '../../../local/db/clock.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { Loading } from '../../../ui/notices/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useTranslate } from '../../../ui/text/i18n.ts'
-import HomeBlocks from '../home/home-blocks.tsx'
+import { loadHomeBlocks } from '../home.tsx'
 import './home-editor.css'
 
 type PhonePreviewProps = { blocks: readonly HomeBlock[]; onClose: () => void }
@@ -18,14 +19,32 @@ export const PhonePreview = ({ blocks, onClose }: PhonePreviewProps) => {
   return (
     <Dialog isOpen onClose={onClose} title={t('Preview')} shape="window">
       <TextInput label={t('Day')} type="date" value={day} onChange={event => setDay(event.target.value)} />
-      <PhoneFrame title={t('The home page on a phone')}>
-        <Page>
-          <HomeBlocks blocks={blocks} day={day} />
-        </Page>
-      </PhoneFrame>
+      <Suspense fallback={<Loading />}>
+        <FramedBlocks blocks={blocks} day={day} />
+      </Suspense>
     </Dialog>
   )
 }
+
+/**
+ * Begins when the blocks are loaded, with their styles, which the frame copies. A static import would merge their chunk
+ * into another one, and the server finds their files by it.
+ */
+const FramedBlocks = lazy(async () => {
+  const { default: HomeBlocks } = await loadHomeBlocks()
+  return {
+    default: ({ blocks, day }: { blocks: readonly HomeBlock[]; day: string }) => {
+      const t = useTranslate()
+      return (
+        <PhoneFrame title={t('The home page on a phone')}>
+          <Page>
+            <HomeBlocks blocks={blocks} day={day} />
+          </Page>
+        </PhoneFrame>
+      )
+    },
+  }
+})
 
 /** A window of its own, whose width media queries see. It has the styles of this page, and no address. */
 const PhoneFrame = ({ title, children }: { title: string; children: React.ReactNode }) => {
