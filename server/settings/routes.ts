@@ -2,11 +2,13 @@ import { SHIPPING_FEE_TAKA } from '../../src/contract/constants.ts'
 import { pickMarketName } from '../../src/contract/market/market-settings.ts'
 import { CURRENCY, toTaka } from '../../src/contract/money.ts'
 import type { PaymentMethod } from '../../src/contract/payments/payment-methods.ts'
+import { getMarketSetup, skipSetupStep } from '../../src/contract/settings/market-setup.ts'
 import { getSettings } from '../../src/contract/settings/settings.ts'
 import type { Gateway } from '../adapters/payments/gateway.ts'
 import { DEMO_BUTTONS } from '../config/demo-accounts.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { readMarket, toPublicMarket } from '../market/market.ts'
+import { readMarketSetup, saveSkippedStep } from './market-setup.ts'
 
 const toShownLimits = (gateway: Gateway | undefined) =>
   gateway?.limits && { limits: { min: toTaka(gateway.limits.min), max: toTaka(gateway.limits.max) } }
@@ -35,5 +37,12 @@ export const routes: readonly Route[] = [
         },
       },
     }
+  }),
+
+  createRoute(getMarketSetup, async context => ({ data: await readMarketSetup(context) })),
+
+  createRoute(skipSetupStep, async context => {
+    await saveSkippedStep(context, context.input.step)
+    return { data: await readMarketSetup(context) }
   }),
 ]

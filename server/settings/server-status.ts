@@ -45,6 +45,7 @@ export const readServerStatus = async (services: Services, userId: string): Prom
     lastBackupAt: lastBackup === null ? null : toIso(lastBackup),
     processes: await listProcesses(store.read, time - SHOWN_MS),
     mail: describeMail(config),
+    gateways: services.gateways.map(({ name }) => name),
     push: { devices: (await listPushTargets(store.read, userId, time)).length },
     hasSharedLimits: store.counts !== undefined,
     hasServiceWorker: config.hasServiceWorker,

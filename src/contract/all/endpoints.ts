@@ -39,6 +39,7 @@ import * as recentProducts from '../products/recent-products.ts'
 import * as questions from '../questions/questions.ts'
 import * as reviewVotes from '../reviews/review-votes.ts'
 import * as reviews from '../reviews/reviews.ts'
+import * as marketSetup from '../settings/market-setup.ts'
 import * as serverStatus from '../settings/server-status.ts'
 import * as settings from '../settings/settings.ts'
 import * as settlements from '../settlements/settlements.ts'
@@ -86,6 +87,7 @@ const RESOURCES = [
   sync,
   syncAccount,
   settings,
+  marketSetup,
   market,
   home,
   serverStatus,

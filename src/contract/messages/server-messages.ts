@@ -99,6 +99,7 @@ export const SERVER_MESSAGES = [
   'At least one block must be shown on every day.',
   'A banner needs a picture.',
   'Choose what the shelf shows.',
+  'This step cannot be skipped.',
   'Somebody else has changed these settings meanwhile. Look at them again before you save.',
   'It is against the rules of this market.',
   'Send the picture files together with this file, or add them to the products afterwards.',

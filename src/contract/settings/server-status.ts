@@ -53,6 +53,8 @@ export const ServerStatus = v.object({
   lastBackupAt: v.nullable(v.string()),
   processes: v.array(ServerProcess),
   mail: v.object({ transport: v.picklist(['SMTP', 'FILES']), host: v.nullable(v.string()), from: v.string() }),
+  /** The gateways that take payments online; absent: of a server of before. */
+  gateways: v.optional(v.array(v.string())),
   /** Devices of the caller that get push messages. */
   push: v.object({ devices: v.number() }),
   /** Whether guesses and the like are counted by all processes together. */

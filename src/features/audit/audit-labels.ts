@@ -53,6 +53,7 @@ const ACTION_LABELS: Record<string, MessageKey> = {
   'payout.paid': 'Marked a payout as paid',
   'payout.failed': 'Marked a payout as failed',
   'market.update': 'Changed the market’s settings',
+  'market.skip-step': 'Set the market up without a step',
   'market.home': 'Changed the home page',
   'market.add-picture': 'Added a picture of the market',
   'category.create': 'Added a category',

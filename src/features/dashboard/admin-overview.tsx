@@ -2,7 +2,6 @@ import { formatNumber } from '../../contract/messages/number-format.ts'
 import type { AdminSummary } from '../../contract/statistics/dashboard-summary.ts'
 import { Stack } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { Checklist } from '../../ui/rows/checklist.tsx'
 import { StatCard, StatCards } from '../../ui/rows/stat-card.tsx'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { OpenMessages } from '../contact/admin/open-messages.tsx'
@@ -13,10 +12,10 @@ import {
   UnattendedOrders,
 } from '../orders/queue/admin-order-previews.tsx'
 import { RefundsDue } from '../orders/refunds/refunds-due.tsx'
-import { useCategories } from '../products/catalogue/use-categories.ts'
 import { PendingShops } from '../shops/admin/pending-shops.tsx'
 import { SalesStatsPanel } from '../statistics/sales-stats-panel.tsx'
 import { useSummary } from '../statistics/use-summary.ts'
+import { OwnMarketChecklist, useMarketSetup } from './market-checklist.tsx'
 
 /** The counts come with the summary of this period, which the sales figures below load anyway. */
 const PERIOD_DAYS = 30
@@ -25,11 +24,13 @@ const PERIOD_DAYS = 30
 export const AdminOverview = () => {
   const t = useTranslate()
   const { summary } = useSummary(PERIOD_DAYS)
+  const { steps, isOpen, skip } = useMarketSetup()
   return (
     <>
       <Section title={t('To do')}>
         <Stack gap="lg">
-          {summary?.role === 'ADMIN' && <AdminTodo todo={summary.todo} market={summary.market} />}
+          {summary?.role === 'ADMIN' && steps && <AdminTodo todo={summary.todo} isSetUp={!isOpen} />}
+          {steps && isOpen && <OwnMarketChecklist steps={steps} skip={skip} />}
           <PendingShops />
           <UnattendedOrders />
           <HeldPayments />
@@ -43,13 +44,17 @@ export const AdminOverview = () => {
   )
 }
 
+type AdminTodoProps = Pick<AdminSummary, 'todo'> & {
+  /** Otherwise the first steps of the market are shown below. */
+  isSetUp: boolean
+}
+
 /** Counts of what waits for admins. */
-export const AdminTodo = ({ todo, market }: Pick<AdminSummary, 'todo' | 'market'>) => {
+export const AdminTodo = ({ todo, isSetUp }: AdminTodoProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const isNothing = Object.values(todo).every(count => count === 0)
-  if (isNothing && market.products === 0) return <MarketChecklist market={market} />
-  if (isNothing) return <p>{t('All done. There is nothing to do right now.')}</p>
+  if (isNothing) return isSetUp ? <p>{t('All done. There is nothing to do right now.')}</p> : null
   return (
     <StatCards>
       <StatCard
@@ -109,30 +114,5 @@ export const MarketTotals = ({ market }: { market: AdminSummary['market'] }) => 
         />
       </StatCards>
     </Section>
-  )
-}
-
-/** What an admin sets up before a new market has something to buy. */
-const MarketChecklist = ({ market }: { market: AdminSummary['market'] }) => {
-  const t = useTranslate()
-  const { categories } = useCategories()
-  return (
-    <Checklist
-      label={t('First steps')}
-      items={[
-        {
-          label: t('Check mails, payments and backups'),
-          isDone: false,
-          actions: [{ label: t('Server status'), href: '/dashboard/server' }],
-        },
-        {
-          label: t('Add the categories of the market'),
-          isDone: Boolean(categories?.length),
-          actions: [{ label: t('Add a category'), href: '/dashboard/categories?open=new' }],
-        },
-        { label: t('A seller signs up and opens a shop'), isDone: market.shops > 0 },
-        { label: t('A product is on sale'), isDone: market.products > 0 },
-      ]}
-    />
   )
 }

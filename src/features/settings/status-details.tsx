@@ -79,6 +79,9 @@ const VersionFacts = ({ status: { version, node, database, ...status } }: { stat
         },
         { label: t('Migrations applied'), value: formatNumber(count, locale) },
         { label: t('Service worker'), value: status.hasServiceWorker ? t('On') : t('Off') },
+        ...(status.gateways
+          ? [{ label: t('Online payments'), value: status.gateways.join(', ') || t('Off: set PAYMENT_GATEWAY') }]
+          : []),
         {
           label: t('Wrong passwords and coupon codes'),
           value: status.hasSharedLimits ? t('Counted by all processes together') : t('Counted by this process'),

@@ -1,5 +1,7 @@
+import { SETUP_STEPS } from '../../contract/settings/market-setup.ts'
 import { OpenMessageList } from '../../features/contact/admin/open-messages.tsx'
 import { AdminTodo, MarketTotals } from '../../features/dashboard/admin-overview.tsx'
+import { MarketChecklist } from '../../features/dashboard/market-checklist.tsx'
 import { HeldPaymentList } from '../../features/orders/queue/admin-order-previews.tsx'
 import { RefundsDueList } from '../../features/orders/refunds/refunds-due.tsx'
 import { PendingShopList } from '../../features/shops/admin/pending-shops.tsx'
@@ -24,7 +26,8 @@ export const AdminTodaySample = () => (
     <WelcomeBanner name={LONG_NAME} />
     <Section title="To do">
       <Stack gap="lg">
-        <AdminTodo todo={SUMMARY.todo} market={{ customers: 1, vendors: 1, shops: 1, products: 1 }} />
+        <AdminTodo todo={SUMMARY.todo} isSetUp={false} />
+        <MarketChecklist steps={SETUP_STEPS.map(step => ({ step, isDone: step === 'name' }))} onSkip={() => {}} />
         <PendingShopList shops={SHOPS_AWAITING_APPROVAL} total={100_000} />
         <HeldPaymentList orders={ORDERS_ON_HOLD} total={100_000} />
         <RefundsDueList owed={ORDERS_AWAITING_REFUND} total={100_000} />

@@ -5,11 +5,12 @@ import './checklist.css'
 import { useTranslate } from '../text/i18n.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 
+export type ChecklistAction = { label: string } & ({ href: string } | { onClick: () => void })
 export type ChecklistItem = {
   label: string
   isDone: boolean
   /** How to do it, the usual way first; none: somebody else does. */
-  actions?: readonly { label: string; href: string }[]
+  actions?: readonly ChecklistAction[]
 }
 
 /** What is to set up, in order. The first action of the first open item is the main button. */
@@ -24,10 +25,10 @@ export const Checklist = ({ label, items }: { label: string; items: readonly Che
             {item.label}
             {item.isDone && <DoneLabel />}
           </span>
-          {!item.isDone && item.actions && (
+          {!item.isDone && Boolean(item.actions?.length) && (
             <ButtonGroup>
-              {item.actions.map(({ label, href }, at) => (
-                <Button key={href} variant={index === next && at === 0 ? 'primary' : 'quiet'} href={href}>
+              {item.actions?.map(({ label, ...action }, at) => (
+                <Button key={label} variant={index === next && at === 0 ? 'primary' : 'quiet'} {...action}>
                   {label}
                 </Button>
               ))}

@@ -24,6 +24,7 @@ import { useCategories } from '../catalogue/use-categories.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryOrder } from './category-order.tsx'
+import { CategorySetChoice } from './category-set-choice.tsx'
 import {
   CATEGORY_FILTER_LABELS,
   CATEGORY_LIST_OPTIONS,
@@ -41,12 +42,14 @@ const EMPTY_CATEGORIES = { filter: 'EMPTY', sort: 'market' } as const
 /** /dashboard/categories: the list, or the form of one category. */
 const Categories = () => {
   const search = useSearch()
-  const { editedId, opened } = parseOpenForm(search, ['new', 'order'])
+  const { editedId, opened } = parseOpenForm(search, ['new', 'order', 'sets'])
   const read = useOptimisticCategories()
   return (
     <Page>
       {opened === 'order' ? (
         <CategoryOrderScreen read={read} />
+      ) : opened === 'sets' ? (
+        <CategorySetScreen read={read} />
       ) : editedId || opened ? (
         <CategoryFormScreen key={editedId ?? 'new'} id={editedId} read={read} />
       ) : (
@@ -122,7 +125,13 @@ const FilteredCategories = ({ found, emptyIds, view }: FilteredCategoriesProps) 
       {rows.length === 0 && (
         <EmptyState
           title={t(EMPTY_STATES.noData)}
-          action={isNarrowed && <Button href={PATH}>{t('Show all')}</Button>}
+          action={
+            isNarrowed ? (
+              <Button href={PATH}>{t('Show all')}</Button>
+            ) : (
+              <Button href={`${PATH}?open=sets`}>{t('Choose a set')}</Button>
+            )
+          }
         />
       )}
       <CategoryCards categories={rows} emptyIds={emptyIds} canSelect={view.filter === 'EMPTY'} />
@@ -159,6 +168,16 @@ const CategoryOrderScreen = ({ read }: { read: CategoriesState }) => {
   return (
     <Section title={t('Order of categories')} level={1} aside={<Button href={PATH}>{t('Done')}</Button>}>
       {stored ? <CategoryOrder categories={stored} /> : <CategoryUnavailable read={read} />}
+    </Section>
+  )
+}
+
+const CategorySetScreen = ({ read }: { read: CategoriesState }) => {
+  const t = useTranslate()
+  useTitle(t('Sets of categories'))
+  return (
+    <Section title={t('Sets of categories')} level={1}>
+      {read.categories ? <CategorySetChoice categories={read.categories} /> : <CategoryUnavailable read={read} />}
     </Section>
   )
 }
