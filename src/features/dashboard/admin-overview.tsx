@@ -29,7 +29,7 @@ export const AdminOverview = () => {
     <>
       <Section title={t('To do')}>
         <Stack gap="lg">
-          {summary?.role === 'ADMIN' && steps && <AdminTodo todo={summary.todo} isSetUp={!isOpen} />}
+          {summary?.role === 'ADMIN' && <AdminTodo todo={summary.todo} isSetUp={steps !== undefined && !isOpen} />}
           {steps && isOpen && <OwnMarketChecklist steps={steps} skip={skip} />}
           <PendingShops />
           <UnattendedOrders />
@@ -45,7 +45,7 @@ export const AdminOverview = () => {
 }
 
 type AdminTodoProps = Pick<AdminSummary, 'todo'> & {
-  /** Otherwise the first steps of the market are shown below. */
+  /** Otherwise the first steps of the market are shown below, or it is not known yet whether there are any. */
   isSetUp: boolean
 }
 

@@ -5,7 +5,8 @@ import { t } from '../../../src/ui/text/i18n.ts'
 type Facts = Parameters<typeof listSellerSteps>[0]
 const steps = (facts: Facts) => listSellerSteps(facts, t)
 const labels = (facts: Facts) => steps(facts).map(({ label, isDone }) => `${isDone ? '✓' : '·'} ${label}`)
-const paths = (facts: Facts) => steps(facts).map(({ actions = [] }) => actions.map(action => 'href' in action && action.href))
+const paths = (facts: Facts) =>
+  steps(facts).map(({ actions = [] }) => actions.map(action => 'href' in action && action.href))
 const shop = { status: 'ACTIVE', isDeleting: false } as const
 const product = { status: 'ACTIVE', isDeleting: false } as const
 
