@@ -160,6 +160,18 @@ describe('The screens that the server renders', () => {
     expect(['/cart', '/dashboard/orders'].map(path => findScreenSource(path))).toEqual([undefined, undefined])
   })
 
+  it('have no style attribute for the shape of a banner, which the Content-Security-Policy would refuse', () => {
+    const banner = {
+      ...{ id: 'a', kind: 'banner', from: '', until: '', link: '', alt: { en: 'Eid offers', bn: '' } },
+      pictures: { en: { image: '/pictures/a.webp', ratio: 2.977 }, bn: { image: '', ratio: 3 } },
+    } as const
+    const market = { ...EMPTY_MARKET, version: 99, home: [banner] }
+    const html = renderPage({ pathname: '/', search: '', locale: 'en', responses: [], market })
+    expect(html).toContain('alt="Eid offers"')
+    expect(html).toContain('viewBox="0 0 298 100"')
+    expect(html).not.toContain('style="')
+  })
+
   it('load the blocks of a home page only where the market has chosen some', () => {
     const market = { ...EMPTY_MARKET, version: 1 }
     expect(findScreenSource('/', market)).toBe('index.html')
