@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findScreenSource, prepareRendering, renderPage } from '../../../src/app/render-page.tsx'
+import type { BannerBlock } from '../../../src/contract/market/home-blocks.ts'
 import { EMPTY_MARKET } from '../../../src/contract/market/market-settings.ts'
 import { CATEGORY_ORDER, listCategories } from '../../../src/contract/products/categories.ts'
 import { getProduct, listProducts, type Product } from '../../../src/contract/products/products.ts'
@@ -161,10 +162,15 @@ describe('The screens that the server renders', () => {
   })
 
   it('have no style attribute for the shape of a banner, which the Content-Security-Policy would refuse', () => {
-    const banner = {
-      ...{ id: 'a', kind: 'banner', from: '', until: '', link: '', alt: { en: 'Eid offers', bn: '' } },
+    const banner: BannerBlock = {
+      id: 'a',
+      kind: 'banner',
+      from: '',
+      until: '',
+      link: '',
+      alt: { en: 'Eid offers', bn: '' },
       pictures: { en: { image: '/pictures/a.webp', ratio: 2.977 }, bn: { image: '', ratio: 3 } },
-    } as const
+    }
     const market = { ...EMPTY_MARKET, version: 99, home: [banner] }
     const html = renderPage({ pathname: '/', search: '', locale: 'en', responses: [], market })
     expect(html).toContain('alt="Eid offers"')
