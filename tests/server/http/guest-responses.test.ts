@@ -27,7 +27,7 @@ const RANDOM_STEPS = Number(process.env.GUEST_WRITES ?? 0)
 const isInSample = (at: number, engine: string): boolean => RANDOM_STEPS > 0 || at % 2 === (engine === 'SQLite' ? 0 : 1)
 /** Random writes delete some. */
 const PRODUCTS = RANDOM_STEPS > 0 ? 6 : 2
-const TIMEOUT_MS = 120_000 + RANDOM_STEPS * 400
+const TIMEOUT_MS = 120_000 + RANDOM_STEPS * 1000
 const SEED = Number(process.env.FUZZ_SEED ?? 1971)
 
 type World = {
