@@ -38,7 +38,7 @@ export const prepareNewPassword = async ({
 type ChangePasswordParams = CheckedNewPassword & {
   tx: Database
   actor: Actor
-  services: Pick<Services, 'events' | 'mail'>
+  services: Pick<Services, 'config' | 'events' | 'mail'>
   now: number
   afterCommit: AfterCommit
 }
@@ -55,7 +55,7 @@ export const changePassword = async (params: ChangePasswordParams): Promise<void
   await updatePassword(tx, userId, passwordHash)
   await voidUserTokens(tx, userId, now)
   await revokeUserSessions(tx, userId, now, sessionId)
-  await mailAccountChange(tx, { id: userId }, passwordChangedMail, now)
+  await mailAccountChange(tx, { userId, mail: passwordChangedMail, config: services.config, now })
   afterCommit(() => services.events.endStreams({ userId, except: sessionId }))
   afterCommit(() => services.mail.wake())
 }

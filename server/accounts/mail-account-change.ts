@@ -1,27 +1,37 @@
+import { pickMarketName } from '../../src/contract/market/market-settings.ts'
 import type { MailDraft } from '../adapters/mail/mail-draft.ts'
 import { findAccountById } from '../auth/accounts.ts'
+import type { MessageConfig } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { readMarket } from '../market/market.ts'
+import { prepareNews } from './phone/news-texts.ts'
 
-/** Mails a change of an account to its sign-in email. An unconfirmed one may be a stranger's and gets nothing. */
-export const mailAccountChange = async (
-  tx: Database,
-  user: { id: string },
-  mail: (to: string) => MailDraft,
-  now: number,
-): Promise<void> => {
-  const queue = await prepareAccountMail(tx, user, mail)
-  await queue(now)
+type AccountChange = {
+  userId: string
+  mail: (to: string) => MailDraft
+  config: MessageConfig
+  now: number
+}
+
+/**
+ * Mails a change of an account to its sign-in email. An unconfirmed one may be a stranger's and gets nothing; without a
+ * confirmed one, the mail's subject is texted to the confirmed number.
+ */
+export const mailAccountChange = async (tx: Database, change: AccountChange): Promise<void> => {
+  const queue = await prepareAccountMail(tx, change)
+  await queue()
 }
 
 /** The same in two steps, for a change after which the address is gone. */
 export const prepareAccountMail = async (
   tx: Database,
-  user: { id: string },
-  mail: (to: string) => MailDraft,
-): Promise<(now: number) => Promise<void>> => {
-  const account = await findAccountById(tx, user.id)
-  return async now => {
-    if (account?.isEmailConfirmed) await queueMail(tx, mail(account.email), now)
-  }
+  { userId, mail, config, now }: AccountChange,
+): Promise<() => Promise<void>> => {
+  const account = await findAccountById(tx, userId)
+  const email = account?.isEmailConfirmed ? account.email : ''
+  if (email !== '') return async () => void (await queueMail(tx, mail(email), now))
+  const { settings } = await readMarket(tx)
+  const text = `${pickMarketName(settings, 'en')}: ${mail('').subject}.`
+  return prepareNews(tx, { userId, kind: 'security', text, config }, now)
 }

@@ -3,6 +3,7 @@ import type { Profile } from '../../src/contract/accounts/users.ts'
 import { toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { toChosenKinds } from './phone/news-texts.ts'
 
 export const findProfile = async (db: Database, userId: string): Promise<Profile> => {
   const row = await db
@@ -16,6 +17,7 @@ export const findProfile = async (db: Database, userId: string): Promise<Profile
       'users.email_confirmed_at',
       'bounced_addresses.blocked_at',
       'confirmed_phones.phone_number as sign_in_phone',
+      'confirmed_phones.muted_kinds',
     ])
     .where('profiles.user_id', '=', userId)
     .executeTakeFirstOrThrow()
@@ -50,6 +52,7 @@ type ProfileRow = Selectable<Tables['profiles']> &
   Pick<Selectable<Tables['users']>, 'role' | 'email_confirmed_at'> & {
     blocked_at: number | null
     sign_in_phone: string | null
+    muted_kinds: string | null
   }
 
 const toProfile = (row: ProfileRow): Profile => ({
@@ -63,6 +66,7 @@ const toProfile = (row: ProfileRow): Profile => ({
   role: row.role,
   emailConfirmed: row.email_confirmed_at !== null,
   ...(row.sign_in_phone !== null && { signInPhone: row.sign_in_phone }),
+  ...(row.muted_kinds !== null && { textKinds: toChosenKinds(row.muted_kinds) }),
   ...(row.blocked_at !== null && { emailBouncedAt: toIso(row.blocked_at) }),
   createdAt: new Date(row.created_at).toISOString(),
 })

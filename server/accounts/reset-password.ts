@@ -38,7 +38,7 @@ type ResetPasswordParams = {
   token: string
   userId: string
   passwordHash: string
-  services: Pick<Services, 'events' | 'limits' | 'mail'>
+  services: Pick<Services, 'config' | 'events' | 'limits' | 'mail'>
   address: string
   now: number
   afterCommit: AfterCommit
@@ -59,7 +59,7 @@ export const resetPassword = async (params: ResetPasswordParams): Promise<void> 
   await markEmailConfirmed(tx, userId, now)
   await voidUserTokens(tx, userId, now)
   await revokeUserSessions(tx, userId, now)
-  await mailAccountChange(tx, { id: userId }, passwordChangedMail, now)
+  await mailAccountChange(tx, { userId, mail: passwordChangedMail, config: services.config, now })
   const account = await findAccountById(tx, userId)
   afterCommit(() => services.events.endStreams({ userId }))
   afterCommit(() => services.mail.wake())

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import type { TextKind } from '../../src/contract/accounts/text-kinds.ts'
 import { DEVICE_CATALOGUE_LIMIT } from '../../src/contract/constants.ts'
 import { findConflicts, startupWarnings } from './config-checks.ts'
 import { isDemoEnabled } from './demo-mode.ts'
@@ -65,6 +66,9 @@ export type HttpTextConfig = {
   success: RegExp | null
 }
 
+/** What mails and text messages to people need. */
+export type MessageConfig = Pick<Config, 'publicUrl' | 'texts' | 'textKinds' | 'dailyTexts'>
+
 /** The complete configuration, with defaults filled in. */
 export type Config = {
   port: number
@@ -85,7 +89,9 @@ export type Config = {
   smtpUrl?: string
   /** How text messages are sent. Null: not at all, so that nobody signs in by phone. */
   texts: { kind: 'folder' } | HttpTextConfig | null
-  /** The most codes that are sent to phones in a day. */
+  /** What is texted beside codes. */
+  textKinds: readonly TextKind[]
+  /** The most codes that are sent to phones in a day, and the most other messages. */
   dailyTexts: number
   /** How the mail provider proves that a report of bounces is its own. Null: there are no reports. */
   mailEvents: MailEventConfig | null
@@ -215,6 +221,7 @@ const createConfig = (env: Variables): Config => {
     publicUrl: env.PUBLIC_URL ?? serverUrl(env.HOST, env.PORT),
     smtpUrl: env.SMTP_URL,
     texts: textConfig(env),
+    textKinds: env.SMS_KINDS,
     dailyTexts: env.SMS_DAILY_LIMIT,
     mailEvents: mailEventsConfig(env),
     mailFrom: env.MAIL_FROM ?? senderAddress(env),

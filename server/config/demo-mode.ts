@@ -36,6 +36,7 @@ const PURPOSES: Readonly<Record<keyof Variables, Purpose>> = {
   SMS_BODY: 'any',
   SMS_HEADERS: 'any',
   SMS_SUCCESS: 'any',
+  SMS_KINDS: 'any',
   SMS_DAILY_LIMIT: 'any',
   MAIL_EVENTS_TOKEN: 'market',
   MAILGUN_SIGNING_KEY: 'market',

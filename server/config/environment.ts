@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { TEXT_KINDS } from '../../src/contract/accounts/text-kinds.ts'
 
 // The schema of the environment variables. Messages must not contain a value, which may be a secret.
 
@@ -142,6 +143,13 @@ const gatewayList = v.pipe(
   v.transform(list => list.filter(isGateway)),
 )
 
+/** Kinds of text messages; empty: none of them. */
+const textKindList = v.pipe(
+  v.string(),
+  v.transform(list => list.split(',').flatMap(name => name.trim() || [])),
+  v.array(v.picklist(TEXT_KINDS, 'must be orders, refunds or security, or several of them with commas.')),
+)
+
 /** A regular expression; null where it is empty. */
 const pattern = v.pipe(
   v.string(),
@@ -207,6 +215,7 @@ export const Environment = v.object({
   SMS_BODY: text,
   SMS_HEADERS: v.optional(headerLines, ''),
   SMS_SUCCESS: v.optional(pattern, ''),
+  SMS_KINDS: v.optional(textKindList, TEXT_KINDS.join()),
   SMS_DAILY_LIMIT: v.optional(wholeNumber(1, 10_000_000), '2000'),
   MAIL_EVENTS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must be at least 16 characters.'))),
   MAILGUN_SIGNING_KEY: text,

@@ -10,7 +10,7 @@ import { type ServerMessageKey, withValues } from '../../src/contract/messages/s
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { isAdmin } from '../auth/viewer.ts'
-import type { Config } from '../config/config.ts'
+import type { MessageConfig } from '../config/config.ts'
 import { required } from '../config/required.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
@@ -24,7 +24,7 @@ import { findCouponVendor, findOwnCoupon, hasCoupon } from './coupon-list.ts'
 import { insertCoupon, removeCoupon, updateCouponTerms } from './coupon-writes.ts'
 
 type CouponWrite = { tx: Database; actor: Actor; now: number }
-type ModeratedCouponWrite = CouponWrite & { config: Pick<Config, 'publicUrl'>; publish: PublishNotification }
+type ModeratedCouponWrite = CouponWrite & { config: MessageConfig; publish: PublishNotification }
 
 /**
  * Creates a coupon: admins for all shops or one, vendors for a shop of their own. If the id is already one of the

@@ -72,6 +72,7 @@ import * as questions from './migrations/0114-questions.ts'
 import * as payoutAccounts from './migrations/0115-payout-accounts.ts'
 import * as helpfulReviews from './migrations/0130-helpful-reviews.ts'
 import * as shopWhatsapp from './migrations/0131-shop-whatsapp.ts'
+import * as textNews from './migrations/0135-text-news.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -168,6 +169,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0115-payout-accounts': payoutAccounts,
   '0130-helpful-reviews': helpfulReviews,
   '0131-shop-whatsapp': shopWhatsapp,
+  '0135-text-news': textNews,
 }
 
 export const DECLARED_INDEXES: DeclaredIndexes = Object.assign({}, ...Object.values(MIGRATIONS).map(one => one.indexes))

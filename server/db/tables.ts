@@ -941,7 +941,16 @@ type PushSubscriptionsTable = {
 type BouncedAddressesTable = { email: string; soft_bounces: number; soft_since: Time; blocked_at: Time | null }
 
 /** The number with which an account signs in. `used_at`: when it last did. */
-type ConfirmedPhonesTable = { phone_number: string; user_id: string; confirmed_at: Time; used_at: Time }
+/** `muted_kinds`: with spaces. `texts_sent`: messages on `texts_day`, days since 1970 in Dhaka. */
+type ConfirmedPhonesTable = {
+  phone_number: string
+  user_id: string
+  confirmed_at: Time
+  used_at: Time
+  muted_kinds: Generated<string>
+  texts_day: Generated<number>
+  texts_sent: Generated<number>
+}
 
 /** Codes that were sent to phones. `user_id`: the account for which it confirms the number; null: it signs in. */
 type PhoneCodesTable = {

@@ -16,7 +16,7 @@ import {
   releaseMails,
 } from '../mails/mail-queue.ts'
 import { toOutgoingMail } from '../mails/queue-mail.ts'
-import { toOutgoingText } from '../mails/queue-text.ts'
+import { toNextTry, toOutgoingText } from '../mails/queue-text.ts'
 import { readMarket } from '../market/market.ts'
 import { receiveMailEvent } from '../newsletters/receive-mail-event.ts'
 
@@ -171,7 +171,7 @@ const retryLater = async (services: MailWorkerServices, mail: QueuedMail, error:
   if (error instanceof MailRejected && error.isAddressInvalid) await recordBounce(services, mail)
   if (error instanceof MailRejected || delay === undefined) return markFailed(services, mail, reason)
   const nextAt = services.now() + delay * (1 + Math.random() / 10)
-  await services.store.write(tx => postponeMail(tx, mail, Math.round(nextAt), reason))
+  await services.store.write(tx => postponeMail(tx, mail, toNextTry(mail, Math.round(nextAt)), reason))
   services.log.warn(
     { mailId: mail.id, attempts: mail.attempts, reason },
     'A mail could not be sent and will be retried.',

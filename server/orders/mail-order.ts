@@ -1,4 +1,6 @@
+import type { TextKind } from '../../src/contract/accounts/text-kinds.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
+import { queueNews } from '../accounts/phone/news-texts.ts'
 import {
   newOrderMail,
   orderCancelledOrReturnedMail,
@@ -8,13 +10,14 @@ import {
   statusChangedMail,
 } from '../adapters/mail/order-mails.ts'
 import type { ReturnedPayment } from '../adapters/payments/received-money.ts'
-import type { Config } from '../config/config.ts'
+import type { MessageConfig } from '../config/config.ts'
 import { type MessageOrText, toEnglishText } from '../db/message-columns.ts'
 import type { Database } from '../db/store.ts'
 import { queueMail, queueMails } from '../mails/queue-mail.ts'
 import type { OrderSubject } from './order-subject.ts'
+import { orderPlacedText, orderStatusText, refundDueText, refundSentText } from './order-texts.ts'
 
-type OrderMailParams = { tx: Database; order: OrderSubject; config: Pick<Config, 'publicUrl'>; now: number }
+type OrderMailParams = { tx: Database; order: OrderSubject; config: MessageConfig; now: number }
 type OrderStatusMail = {
   status: OrderStatus
   reason?: MessageOrText | undefined
@@ -45,36 +48,50 @@ type OrderStatusMail = {
  * Queues the mails to customer and vendor about a new order, in the transaction that makes it ready to pack: placing it
  * for cash on delivery, settling the payment for ONLINE. Wake the mail worker after the commit.
  */
-export const queueOrderPlacedMails = async ({ tx, order, config, now }: OrderMailParams): Promise<void> => {
+export const queueOrderPlacedMails = async (params: OrderMailParams): Promise<void> => {
+  const { tx, order, config, now } = params
   const { customerEmail, vendorEmail } = order
   const toCustomer = customerEmail ? [orderPlacedMail(config, customerEmail, order)] : []
   const toVendor = vendorEmail ? [newOrderMail(config, vendorEmail, order)] : []
   await queueMails(tx, [...toCustomer, ...toVendor], now)
+  await textCustomer(params, 'orders', orderPlacedText(order))
+}
+
+/** Texts the customer who has no email. */
+const textCustomer = async (
+  { tx, order, config, now }: OrderMailParams,
+  kind: TextKind,
+  text: string | null,
+): Promise<void> => {
+  if (!order.customerEmail && text !== null) await queueNews(tx, { userId: order.customer, kind, text, config }, now)
 }
 
 /** Queues the mail about a status change: to the vendor if the customer has made it, otherwise to the customer. */
 export const queueStatusChangedMail = async (
-  { tx, order, config, now }: OrderMailParams,
+  params: OrderMailParams,
   change: OrderStatusMail & { by: 'customer' | 'others' },
 ): Promise<void> => {
+  const { tx, order, config, now } = params
   const mailedChange = { ...change, note: change.reason && toEnglishText(change.reason) }
   const to = change.by === 'customer' ? order.vendorEmail : order.customerEmail
   const mail = change.by === 'customer' ? orderCancelledOrReturnedMail : statusChangedMail
   if (to) await queueMail(tx, mail(config, to, order, mailedChange), now)
+  if (change.by === 'others') await textCustomer(params, 'orders', orderStatusText(order, change))
 }
 
 /** Queues the mail to the customer about a payment that goes back. */
-export const queueRefundDueMail = async (
-  { tx, order, config, now }: OrderMailParams,
-  payment: ReturnedPayment,
-): Promise<void> => {
+export const queueRefundDueMail = async (params: OrderMailParams, payment: ReturnedPayment): Promise<void> => {
+  const { tx, order, config, now } = params
   if (order.customerEmail) await queueMail(tx, refundDueMail(config, order.customerEmail, order, payment), now)
+  await textCustomer(params, 'refunds', refundDueText(order, payment))
 }
 
 /** Queues the mail to the customer about a refund that is done. */
 export const queueRefundSentMail = async (
-  { tx, order, config, now }: OrderMailParams,
+  params: OrderMailParams,
   payment: Pick<ReturnedPayment, 'money' | 'transactionId'>,
 ): Promise<void> => {
+  const { tx, order, config, now } = params
   if (order.customerEmail) await queueMail(tx, refundSentMail(config, order.customerEmail, order, payment), now)
+  await textCustomer(params, 'refunds', refundSentText(order, payment))
 }

@@ -4,7 +4,7 @@ import type { ReceivedMoney, ReturnedPayment } from '../adapters/payments/receiv
 import type { Services } from '../adapters/services.ts'
 import { type AuditState, insertAuditEntry } from '../audit/audit-log.ts'
 import { isAdmin } from '../auth/viewer.ts'
-import type { Config } from '../config/config.ts'
+import type { MessageConfig } from '../config/config.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import { advanceListingSeq } from '../db/counters.ts'
 import type { MessageOrText } from '../db/message-columns.ts'
@@ -126,7 +126,7 @@ export type OrderChange = { orderId: string; actor: OrderActor; stock?: ChangedS
  */
 export type OrderHint = { userIds: readonly string[]; hint: EventHint }
 
-type EffectContext = { tx: Database; config: Pick<Config, 'publicUrl'>; now: number }
+type EffectContext = { tx: Database; config: MessageConfig; now: number }
 
 /**
  * Writes the effects of an order's change. Call it last in the transaction, because it locks the change log's counters.

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
+import { toSignInEmail } from '../auth/sign-in-email.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { ACCOUNT_COLUMNS, type OrderParticipants } from './order-participants.ts'
 
 /**
  * An order as mails, notifications and the change log need it. `customer` and `vendor` are user ids, the emails those
- * with which they sign in, or null while not confirmed. Addresses from the checkout or a profile are never used,
+ * with which they sign in, or null while there is none that is confirmed. Addresses from the checkout or a profile are never used,
  * because they may belong to anybody.
  */
 export type OrderSubject = ReturnType<typeof toOrderSubject>
@@ -45,7 +46,10 @@ export const toOrderSubject = (order: OrderRow, items: readonly ItemRow[], parti
   shopNameBn: participants.shop_name_bn,
   customer: participants.customer_user,
   vendor: participants.vendor_user,
-  customerEmail: participants.customer_confirmed_at === null ? null : participants.customer_sign_in,
+  customerEmail:
+    participants.customer_confirmed_at === null
+      ? null
+      : toSignInEmail({ id: participants.customer_user, email: participants.customer_sign_in }) || null,
   vendorEmail: participants.vendor_confirmed_at === null ? null : participants.vendor_sign_in,
   items: items.map(({ name, variant_title, quantity, price }) => ({
     name: variant_title === null ? name : `${name} (${variant_title})`,

@@ -53,7 +53,7 @@ export const changeUserStatus = async ({
   const hints = isCancelling ? await cancelOpenOrders({ tx, vendorId: person.id, actor, config, now }) : []
   for (const shopId of await listShopIds(tx, person.id)) await updateShopListing(tx, shopId, now)
   const mail = status === 'BLOCKED' ? accountBlockedMail : accountUnblockedMail
-  await mailAccountChange(tx, person.user, to => mail(config, { to, reason }), now)
+  await mailAccountChange(tx, { userId, mail: to => mail(config, { to, reason }), config, now })
   const { seq } = await requirePerson(tx, ROLES, userId, actor)
   return { userId, seq, hints }
 }

@@ -10,7 +10,7 @@ import type { MailDraft } from '../adapters/mail/mail-draft.ts'
 import { type AuditState, insertAuditEntry, type NewAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { revokeUserSessions } from '../auth/sessions.ts'
-import type { Config } from '../config/config.ts'
+import type { Config, MessageConfig } from '../config/config.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import { cancelOpenOrders } from '../orders/cancel-open-orders.ts'
@@ -68,7 +68,7 @@ type RemovePersonParams = {
   /** Who deletes them, for the audit log. */
   author: NewAuditEntry['actor']
   details: AuditState
-  config: Pick<Config, 'dataDir'>
+  config: Pick<Config, 'dataDir'> & MessageConfig
   now: number
 }
 
@@ -81,13 +81,13 @@ export const removePerson = async (params: RemovePersonParams): Promise<Personal
   const { tx, person, mail, author, config, now } = params
   const [userId, profileId, entity] = [person.user.id, person.id, auditEntityFor(person)]
   const traces = await collectTraces(tx, { userId, profileId })
-  const queueFarewell = await prepareAccountMail(tx, person.user, mail)
+  const queueFarewell = await prepareAccountMail(tx, { userId, mail, config, now })
   if (!(await anonymiseUser(tx, { userId, profileId, now }))) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   await revokeUserSessions(tx, userId, now)
   await voidUserTokens(tx, userId, now)
   const { changes, pictures } = await erasePerson(tx, traces, now)
   // Later than the others, which are erased.
-  await queueFarewell(now)
+  await queueFarewell()
   const before = { role: person.user.role, status: person.user.status }
   const entry = { action: `${entity}.delete`, entity, id: profileId, before, after: params.details, now }
   await insertAuditEntry(tx, { actor: author, ...entry })

@@ -97,7 +97,10 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   },
   confirmed_phones: {
     deletion: { rows: 'user_id', by: 'userId' },
-    columns: { ...plain('user_id confirmed_at used_at'), ...exported('account', 'phone_number') },
+    columns: {
+      ...plain('user_id confirmed_at used_at texts_day texts_sent muted_kinds'),
+      ...exported('account', 'phone_number'),
+    },
   },
   // Deleted after a day.
   phone_codes: {

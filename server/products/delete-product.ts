@@ -3,7 +3,7 @@ import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { isAdmin } from '../auth/viewer.ts'
-import type { Config } from '../config/config.ts'
+import type { MessageConfig } from '../config/config.ts'
 import { required } from '../config/required.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
@@ -16,7 +16,7 @@ import { throwNotOwnProduct } from './require-own-product.ts'
 
 type DeleteProductParams = {
   tx: Database
-  config: Pick<Config, 'publicUrl'>
+  config: MessageConfig
   actor: Actor
   now: number
   publish: PublishNotification

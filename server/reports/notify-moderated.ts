@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '../../src/contract/messages/message.ts'
 import { toDescriptor } from '../../src/contract/messages/server-messages.ts'
 import { mailAccountChange } from '../accounts/mail-account-change.ts'
 import { moderationMail } from '../adapters/mail/account-mails.ts'
-import type { Config } from '../config/config.ts'
+import type { MessageConfig } from '../config/config.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import { type MessageOrText, toEnglishText } from '../db/message-columns.ts'
 import type { Database } from '../db/store.ts'
@@ -21,7 +21,7 @@ export type Moderated = {
   isAgainst: boolean
 }
 
-type TellContext = { tx: Database; config: Pick<Config, 'publicUrl'>; now: number }
+type TellContext = { tx: Database; config: MessageConfig; now: number }
 
 /**
  * Tells a user by notification, and by mail, what an admin has done to something of theirs, and why.
@@ -34,7 +34,7 @@ export const notifyModerated = async (
   const body: MessageOrText = isAgainst ? reason || toDescriptor(GENERAL_REASON) : ''
   if (isAgainst) {
     const mail = { subject: toEnglishText(title), reason: toEnglishText(body) }
-    await mailAccountChange(tx, { id: userId }, to => moderationMail(config, { to, ...mail }), now)
+    await mailAccountChange(tx, { userId, mail: to => moderationMail(config, { to, ...mail }), config, now })
   }
   return insertNotification(tx, { userId, kind, title, body, path }, now)
 }

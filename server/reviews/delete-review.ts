@@ -3,7 +3,7 @@ import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { isAdmin } from '../auth/viewer.ts'
-import type { Config } from '../config/config.ts'
+import type { MessageConfig } from '../config/config.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
 import type { PublishNotification } from '../notifications/publish-notification.ts'
@@ -16,7 +16,7 @@ type DeleteReviewParams = {
   tx: Database
   input: { id: string; reason?: string | undefined }
   actor: Actor
-  config: Pick<Config, 'publicUrl'>
+  config: MessageConfig
   now: number
   publish: PublishNotification
 }

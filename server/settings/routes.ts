@@ -29,6 +29,7 @@ export const routes: readonly Route[] = [
         pushPublicKey: push.publicKey,
         shipping: { fee: SHIPPING_FEE_TAKA, above: 1 },
         ...(config.texts !== null && { phoneSignIn: true }),
+        ...(config.texts !== null && config.textKinds.length > 0 && { textKinds: [...config.textKinds] }),
         deviceCatalogueLimit: config.deviceCatalogueLimit,
         payments: {
           online: gateways.length > 0,

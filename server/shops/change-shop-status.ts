@@ -5,7 +5,7 @@ import { type ServerMessageKey, withValues } from '../../src/contract/messages/s
 import type { ShopStatus } from '../../src/contract/shops/shops.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
-import type { Config } from '../config/config.ts'
+import type { MessageConfig } from '../config/config.ts'
 import { required } from '../config/required.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
@@ -25,7 +25,7 @@ const STATUS_TITLES = {
 type ShopStatusChange = { id: string; status: ShopStatus; reason?: string | undefined }
 type ChangeShopStatusParams = {
   tx: Database
-  config: Pick<Config, 'publicUrl'>
+  config: MessageConfig
   actor: Actor
   now: number
   publish: PublishNotification

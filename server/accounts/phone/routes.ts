@@ -1,4 +1,5 @@
 import {
+  choosePhoneTexts,
   confirmPhone,
   removePhone,
   sendPhoneCode,
@@ -6,6 +7,7 @@ import {
   signInByPhone,
 } from '../../../src/contract/accounts/phone-sign-in.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
+import { TOAST } from '../../../src/contract/messages/fixed-messages.ts'
 import { withValues } from '../../../src/contract/messages/server-messages.ts'
 import { checkCode, wrongCodeError } from '../../auth/check-phone-code.ts'
 import { claimCode, type TriedCode } from '../../auth/phone-codes.ts'
@@ -14,6 +16,7 @@ import { parseDeviceName } from '../device-name.ts'
 import { incrementProfileSeq } from '../person-writes.ts'
 import { setRefreshCookie } from '../refresh-cookie.ts'
 import { deleteConfirmedPhone, setConfirmedPhone } from './confirmed-phones.ts'
+import { saveChosenKinds } from './news-texts.ts'
 import { requireTexts, sendPhoneCode as sendCode } from './send-code.ts'
 import { signInByPhone as signIn } from './sign-in-by-phone.ts'
 
@@ -72,5 +75,11 @@ export const routes: readonly Route[] = [
     await deleteConfirmedPhone(tx, userId)
     await incrementProfileSeq(tx, userId)
     return { data: null, message: 'This number does not sign in any more.' }
+  }),
+
+  createRoute(choosePhoneTexts, async ({ db: tx, actor: { userId }, input: { kinds } }) => {
+    if (!(await saveChosenKinds(tx, userId, kinds))) throw new ApiError('CONFLICT', 'Confirm a phone number first.')
+    await incrementProfileSeq(tx, userId)
+    return { data: { kinds }, message: TOAST.updated }
   }),
 ]

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { Phone } from '../person-fields.ts'
 import { authDefaults, EmptyData, SignInResult } from './auth.ts'
+import { CHOSEN_TEXT_KINDS, ChosenTextKind } from './text-kinds.ts'
 
 /** Sign-in with a phone number, and numbers that sign in to an account that has an email. */
 
@@ -82,4 +83,16 @@ export const removePhone = endpoint({
   input: v.object({}),
   output: EmptyData,
   summary: 'Sign in to this account by email and password only. Refused where it has no email.',
+})
+
+const ChosenKinds = v.object({ kinds: v.pipe(v.array(ChosenTextKind), v.maxLength(CHOSEN_TEXT_KINDS.length)) })
+
+export const choosePhoneTexts = endpoint({
+  ...authDefaults,
+  name: 'auth.choosePhoneTexts',
+  path: '/auth/phone/texts',
+  who: ['CUSTOMER', 'VENDOR'],
+  input: ChosenKinds,
+  output: ChosenKinds,
+  summary: 'Choose what is texted to the phone number with which this account signs in.',
 })

@@ -55,6 +55,7 @@ export const SERVER_MESSAGES = [
   'You can sign in with {phoneNumber} from now on.',
   'Without an email, this number is your only way to sign in.',
   'This number does not sign in any more.',
+  'Confirm a phone number first.',
   'An address has at most 60 characters.',
   'Use small Latin letters, digits and hyphens, such as size-guide.',
   'Enter a title.',

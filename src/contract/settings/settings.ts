@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { TEXT_KINDS } from '../accounts/text-kinds.ts'
 import { endpoint } from '../endpoint.ts'
 import type { PublicMarket } from '../market/market-settings.ts'
 import { PaymentMethod } from '../payments/payment-methods.ts'
@@ -16,6 +17,8 @@ export const Settings = v.object({
   deviceCatalogueLimit: v.number(),
   /** Whether a code to a phone signs in. Absent: it does not. */
   phoneSignIn: v.optional(v.boolean()),
+  /** What is texted to those who have no email. Absent: nothing but codes. */
+  textKinds: v.optional(v.array(v.picklist(TEXT_KINDS))),
   payments: v.object({
     online: v.boolean(),
     /** The least and the most in taka that the default takes at once; absent where there is no limit. */

@@ -16,6 +16,7 @@ import { translateResponse, useSubmit } from '../../../ui/overlays/use-submit.ts
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { PhoneCodeForm } from './phone-code-form.tsx'
+import { TextChoice } from './text-choice.tsx'
 
 /** The phone number with which the account signs in: confirm one, change it, or take it off. */
 export const SignInPhone = () => {
@@ -47,11 +48,14 @@ export const SignInPhone = () => {
             onCancel={() => setOpen(false)}
           />
         ) : (
-          <PhoneStatus
-            phoneNumber={profile.signInPhone}
-            isOnlyWay={profile.email === ''}
-            onChange={() => setOpen(true)}
-          />
+          <>
+            <PhoneStatus
+              phoneNumber={profile.signInPhone}
+              isOnlyWay={profile.email === ''}
+              onChange={() => setOpen(true)}
+            />
+            <TextChoice profile={profile} sent={settings.textKinds} />
+          </>
         )}
       </Card>
     </Section>

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { CHOSEN_TEXT_KINDS, type ChosenTextKind, type TextKind } from '../../../src/contract/accounts/text-kinds.ts'
+import { toDhakaDay } from '../../../src/contract/dhaka-days.ts'
+import { DAY_MS } from '../../../src/contract/durations.ts'
+import { countTextParts } from '../../adapters/texts/text-length.ts'
+import type { MessageConfig } from '../../config/config.ts'
+import type { Database } from '../../db/store.ts'
+import { queueText } from '../../mails/queue-text.ts'
+
+/** The most messages of news to a number in a day: who orders and cancels all day does not cost the market more. */
+const NEWS_A_DAY = 20
+/** After so long nobody needs them any more. */
+const NEWS_VALID_MS = 2 * DAY_MS
+
+type News = { userId: string; kind: TextKind; text: string; config: Omit<MessageConfig, 'publicUrl'> }
+
+/**
+ * Queues a text message to the confirmed number of an account, in the transaction of what it is about; wake the mail
+ * worker after the commit. Nothing where the account has no such number, the market or its owner does not want this
+ * kind, or the day's messages are used up.
+ */
+export const queueNews = async (tx: Database, news: News, now: number): Promise<void> => {
+  const queue = await prepareNews(tx, news, now)
+  await queue()
+}
+
+/** The same in two steps, for a change after which the number is gone. */
+export const prepareNews = async (
+  tx: Database,
+  { userId, kind, text, config }: News,
+  now: number,
+): Promise<() => Promise<void>> => {
+  const none = async () => {}
+  if (!config.texts || !config.textKinds.includes(kind)) return none
+  const phone = await findNewsPhone(tx, userId)
+  if (!phone || phone.muted.includes(kind)) return none
+  const counted = { userId, messages: countTextParts(text), limit: config.dailyTexts, now }
+  if (!(await countNews(tx, counted))) return none
+  return () => queueText(tx, { to: phone.phoneNumber, text, expiresAt: now + NEWS_VALID_MS, isNews: true }, now)
+}
+
+const findNewsPhone = async (db: Database, userId: string) => {
+  const row = await db
+    .selectFrom('confirmed_phones')
+    .select(['phone_number as phoneNumber', 'muted_kinds as mutedKinds'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && { phoneNumber: row.phoneNumber, muted: row.mutedKinds.split(' ') }
+}
+
+/** What is texted to a number, as its row says. */
+export const toChosenKinds = (mutedKinds: string): ChosenTextKind[] =>
+  CHOSEN_TEXT_KINDS.filter(kind => !mutedKinds.split(' ').includes(kind))
+
+/** @returns false where the account has no number */
+export const saveChosenKinds = async (
+  tx: Database,
+  userId: string,
+  kinds: readonly ChosenTextKind[],
+): Promise<boolean> => {
+  const muted = CHOSEN_TEXT_KINDS.filter(kind => !kinds.includes(kind))
+  const saved = await tx
+    .updateTable('confirmed_phones')
+    .set({ muted_kinds: muted.join(' ') })
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+type Counted = { userId: string; messages: number; limit: number; now: number }
+
+/** Counts messages to the number of an account. False where it, or the market, has had all of this day. */
+const countNews = async (tx: Database, { userId, messages, limit, now }: Counted): Promise<boolean> => {
+  const day = toDhakaDay(now)
+  const { sent } = await tx
+    .selectFrom('confirmed_phones')
+    .select(sql<number>`cast(coalesce(sum(texts_sent), 0) as integer)`.as('sent'))
+    .where('texts_day', '=', day)
+    .executeTakeFirstOrThrow()
+  if (sent + messages > limit) return false
+  const counted = await tx
+    .updateTable('confirmed_phones')
+    .set({
+      texts_day: day,
+      texts_sent: sql<number>`case when texts_day = ${day} then texts_sent else 0 end + ${messages}`,
+    })
+    .where('user_id', '=', userId)
+    .where(row => row.or([row('texts_day', '!=', day), row('texts_sent', '<=', NEWS_A_DAY - messages)]))
+    .returning('user_id')
+    .executeTakeFirst()
+  return counted !== undefined
+}

@@ -1,0 +1,46 @@
+import { formatTaka } from '../../src/contract/messages/number-format.ts'
+import { type Poisha, toTaka } from '../../src/contract/money.ts'
+import { formatReceivedMoney, type ReturnedPayment } from '../adapters/payments/received-money.ts'
+import type { OrderSubject } from './order-subject.ts'
+
+/** What mails say, short and in the characters of which a message has the most. Without links: nobody should learn to follow them. */
+
+export const orderPlacedText = ({ number, shopName, totalAmount, paymentType }: OrderSubject): string =>
+  `${shorten(shopName)} has your order ${number}: ${writeTaka(totalAmount)}, ${paymentType === 'COD' ? 'cash on delivery' : 'paid online'}.`
+
+type StatusNews = {
+  status: string
+  courier?: string | undefined
+  trackingNumber?: string | undefined
+  isReturnRefused?: boolean | undefined
+}
+
+/** Null: nothing that is worth a message. */
+export const orderStatusText = (order: OrderSubject, news: StatusNews): string | null => {
+  const subject = `Your order ${order.number} from ${shorten(order.shopName)}`
+  if (news.isReturnRefused) return `The shop refused the return of your order ${order.number}.`
+  if (news.status === 'CANCELLED') return `${subject} was cancelled.`
+  if (news.status === 'RETURNED') return `${subject} was returned.`
+  if (news.status !== 'SHIPPED') return null
+  const carrier = [news.courier && `with ${shorten(news.courier)}`, news.trackingNumber && shorten(news.trackingNumber)]
+  const cash = order.paymentType === 'COD' ? ` Please have ${writeTaka(order.totalAmount)} in cash ready.` : ''
+  return `${[`${subject} is on its way`, ...carrier.filter(Boolean)].join(' ')}.${cash}`
+}
+
+export const refundDueText = ({ number }: OrderSubject, { money }: ReturnedPayment): string =>
+  `Your payment${ofAmount(money)} for order ${number} goes back to you the way it came.`
+
+export const refundSentText = ({ number }: OrderSubject, { money }: Pick<ReturnedPayment, 'money'>): string =>
+  `Your payment${ofAmount(money)} for order ${number} was sent back. It may take some days to arrive.`
+
+const ofAmount = (money: ReturnedPayment['money']): string => {
+  const amount = formatReceivedMoney(money)
+  return amount === null ? '' : ` of ${withoutSign(amount)}`
+}
+
+const writeTaka = (amount: Poisha): string => withoutSign(formatTaka(toTaka(amount)))
+
+/** The taka sign would make the message one of 70 characters. */
+const withoutSign = (amount: string): string => amount.replace('৳', 'Tk ')
+
+const shorten = (name: string): string => (name.length <= 30 ? name : `${name.slice(0, 27).trimEnd()}...`)
