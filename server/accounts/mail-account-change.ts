@@ -4,8 +4,8 @@ import { findAccountById } from '../auth/accounts.ts'
 import type { MessageConfig } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { prepareNews } from '../mails/queue-news.ts'
 import { readMarket } from '../market/market.ts'
-import { prepareNews } from './phone/news-texts.ts'
 
 type AccountChange = {
   userId: string

@@ -3,7 +3,7 @@ import type { Profile } from '../../src/contract/accounts/users.ts'
 import { toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { toChosenKinds } from './phone/news-texts.ts'
+import { toChosenKinds } from '../mails/queue-news.ts'
 
 export const findProfile = async (db: Database, userId: string): Promise<Profile> => {
   const row = await db

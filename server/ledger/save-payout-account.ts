@@ -11,6 +11,7 @@ import { mailAccountChange } from '../accounts/mail-account-change.ts'
 import { payoutAccountMail } from '../adapters/mail/payout-mails.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
+import type { MessageConfig } from '../config/config.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import { hasRow } from '../db/row-existence.ts'
 import { lockOwnShop } from '../db/row-locks.ts'
@@ -31,7 +32,7 @@ import {
 type SaveParams = {
   tx: Database
   actor: Actor
-  config: KeyConfig & { publicUrl: string }
+  config: KeyConfig & MessageConfig
   now: number
   publish: PublishNotification
 }
@@ -113,7 +114,8 @@ const tellVendor = async (
   } as const
   await logChanges(tx, [await insertNotification(tx, news, now)], now)
   const mail = { shop: shop.name, account: describe(row), isChange }
-  await mailAccountChange(tx, { id: actor.userId }, to => payoutAccountMail(config, { to, ...mail }), now)
+  const { userId } = actor
+  await mailAccountChange(tx, { userId, mail: to => payoutAccountMail(config, { to, ...mail }), config, now })
   const states = { before: present ? toAuditState(present) : null, after: { name: shop.name, ...toAuditState(row) } }
   await insertAuditEntry(tx, { actor, action: 'payout-account.save', entity: 'shop', id: row.shop_id, ...states, now })
   publish(actor.userId)

@@ -1,6 +1,5 @@
 import type { TextKind } from '../../src/contract/accounts/text-kinds.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
-import { queueNews } from '../accounts/phone/news-texts.ts'
 import {
   newOrderMail,
   orderCancelledOrReturnedMail,
@@ -14,6 +13,7 @@ import type { MessageConfig } from '../config/config.ts'
 import { type MessageOrText, toEnglishText } from '../db/message-columns.ts'
 import type { Database } from '../db/store.ts'
 import { queueMail, queueMails } from '../mails/queue-mail.ts'
+import { queueNews } from '../mails/queue-news.ts'
 import type { OrderSubject } from './order-subject.ts'
 import { orderPlacedText, orderStatusText, refundDueText, refundSentText } from './order-texts.ts'
 

@@ -3,7 +3,7 @@ import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { isAdmin } from '../auth/viewer.ts'
-import type { Config } from '../config/config.ts'
+import type { MessageConfig } from '../config/config.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import { hasRow } from '../db/row-existence.ts'
 import type { Database } from '../db/store.ts'
@@ -17,7 +17,7 @@ type DeleteQuestionParams = {
   tx: Database
   input: { id: string; reason?: string | undefined }
   actor: Actor
-  config: Pick<Config, 'publicUrl'>
+  config: MessageConfig
   now: number
   publish: PublishNotification
 }

@@ -78,4 +78,18 @@ describe('A shopper without an email', () => {
       )
       .toEqual([{ name: 'Rahima Khatun', phone: '01912000777', email: '' }])
   })
+  it('chooses what is texted to the number', async () => {
+    await page.goto(`${haat.url}/dashboard/settings`)
+    const refunds = main().getByRole('switch', { name: 'Text me about refunds' })
+    await refunds.uncheck()
+    await page.getByText('Successfully updated').waitFor()
+    await expect.poll(() => refunds.isChecked()).toBe(false)
+    expect(queryMarket(haat.dataDir, 'select muted_kinds as muted from confirmed_phones')).toEqual([
+      { muted: 'refunds' },
+    ])
+    await refunds.check()
+    await expect
+      .poll(() => queryMarket(haat.dataDir, 'select muted_kinds as muted from confirmed_phones'))
+      .toEqual([{ muted: '' }])
+  })
 })

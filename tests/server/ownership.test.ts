@@ -204,6 +204,7 @@ const OWN: Record<string, Attempt> = {
 const NOBODYS = [
   ...['auth.login', 'auth.logout', 'auth.refreshToken', 'auth.forgotPassword', 'auth.resetPassword'],
   ...['auth.sendSignInCode', 'auth.signInByPhone', 'auth.sendPhoneCode', 'auth.confirmPhone', 'auth.removePhone'],
+  'auth.choosePhoneTexts',
   ...['auth.changeEmail', 'auth.changePassword', 'auth.confirmEmail', 'auth.sendConfirmation'],
   ...['users.createCustomer', 'users.createVendor', 'account.delete', 'account.export', 'account.retryEmail'],
   ...[

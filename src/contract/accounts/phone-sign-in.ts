@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { boundedArray, Id } from '../fields.ts'
 import { Phone } from '../person-fields.ts'
 import { authDefaults, EmptyData, SignInResult } from './auth.ts'
 import { CHOSEN_TEXT_KINDS, ChosenTextKind } from './text-kinds.ts'
@@ -85,7 +85,7 @@ export const removePhone = endpoint({
   summary: 'Sign in to this account by email and password only. Refused where it has no email.',
 })
 
-const ChosenKinds = v.object({ kinds: v.pipe(v.array(ChosenTextKind), v.maxLength(CHOSEN_TEXT_KINDS.length)) })
+const ChosenKinds = v.object({ kinds: boundedArray(ChosenTextKind, CHOSEN_TEXT_KINDS.length) })
 
 export const choosePhoneTexts = endpoint({
   ...authDefaults,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { CHOSEN_TEXT_KINDS, type ChosenTextKind, type TextKind } from '../../../src/contract/accounts/text-kinds.ts'
-import { toDhakaDay } from '../../../src/contract/dhaka-days.ts'
-import { DAY_MS } from '../../../src/contract/durations.ts'
-import { countTextParts } from '../../adapters/texts/text-length.ts'
-import type { MessageConfig } from '../../config/config.ts'
-import type { Database } from '../../db/store.ts'
-import { queueText } from '../../mails/queue-text.ts'
+import { CHOSEN_TEXT_KINDS, type ChosenTextKind, type TextKind } from '../../src/contract/accounts/text-kinds.ts'
+import { toDhakaDay } from '../../src/contract/dhaka-days.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
+import { countTextParts } from '../adapters/texts/text-length.ts'
+import type { MessageConfig } from '../config/config.ts'
+import type { Database } from '../db/store.ts'
+import { queueText } from './queue-text.ts'
 
 /** The most messages of news to a number in a day: who orders and cancels all day does not cost the market more. */
 const NEWS_A_DAY = 20
