@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { choosePhoneTexts } from '../../../contract/accounts/phone-sign-in.ts'
 import { CHOSEN_TEXT_KINDS, type ChosenTextKind } from '../../../contract/accounts/text-kinds.ts'
 import { getProfile, type Profile } from '../../../contract/accounts/users.ts'
@@ -25,11 +26,16 @@ export const TextChoice = ({ profile: { textKinds, email, emailConfirmed }, sent
   const t = useTranslate()
   const { isOnline } = useConnection()
   const { run, isBusy } = useSubmit()
+  /** Shown until the server has answered. */
+  const [asked, setAsked] = useState<ChosenTextKind[] | null>(null)
   const offered = CHOSEN_TEXT_KINDS.filter(kind => sent.includes(kind))
   if (!textKinds || (email !== '' && emailConfirmed) || offered.length === 0) return null
+  const shown = asked ?? textKinds
   const choose = async (kinds: ChosenTextKind[]) => {
+    setAsked(kinds)
     const result = await run({ done: translateResponse }, () => callAuthenticated(choosePhoneTexts, { kinds }))
     if ('data' in result) await refreshEntity(getProfile, {})
+    setAsked(null)
   }
   return (
     <fieldset className="choices">
@@ -39,11 +45,11 @@ export const TextChoice = ({ profile: { textKinds, email, emailConfirmed }, sent
           key={kind}
           role="switch"
           label={t(LABELS[kind])}
-          checked={textKinds.includes(kind)}
+          checked={shown.includes(kind)}
           disabled={!isOnline}
           aria-busy={isBusy}
           onChange={({ target }) =>
-            isBusy || choose(target.checked ? [...textKinds, kind] : textKinds.filter(other => other !== kind))
+            isBusy || choose(target.checked ? [...shown, kind] : shown.filter(other => other !== kind))
           }
         />
       ))}
