@@ -42,7 +42,7 @@ it('The demo shows its vendor parcels on their way and a parcel that was not pai
   await desk.goto(`${haat.url}/dashboard/money`)
   await desk.getByRole('link', { name: 'Cash with couriers' }).click()
   await desk.getByText('SB-1001').first().waitFor()
-  await desk.getByRole('button', { name: 'Claim the rest' }).first().waitFor()
+  await desk.getByRole('button', { name: 'Claim it' }).first().waitFor()
 
   const phone = await openPhone()
   await signInOnPage(phone, haat.url, CUSTOMER, `/dashboard/orders/${parcel.orderId}`)
