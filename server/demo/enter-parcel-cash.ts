@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../src/contract/durations.ts'
 import { toPoisha } from '../../src/contract/money.ts'
 import type { Database } from '../db/store.ts'
 import { postParcels } from '../ledger/post-parcels.ts'
@@ -25,6 +26,6 @@ export const enterParcelCash = async (tx: Database, { shipments }: DemoParcels, 
       }))
     const last = own.at(-1)!.status_at
     const settlement = { shopId, courier: 'sandbox' as const, reference: 'demo', name: 'SB-1001', lines }
-    await enterSettlement(tx, settlement, Math.min(now - 1, last + 12 * 3_600_000))
+    await enterSettlement(tx, settlement, Math.min(now - 1, last + 12 * HOUR_MS))
   }
 }
