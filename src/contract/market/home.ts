@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { HOME_BLOCKS_MAX, SHELF_SIZE } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, lineSchema } from '../fields.ts'
+import { boundedArray, Id, lineSchema } from '../fields.ts'
 import { type HomeBlock, SHELF_SOURCES } from './home-blocks.ts'
 
 const MAX = { title: 60, alt: 120, link: 300, image: 300 }
@@ -54,15 +54,14 @@ export const Shelf = v.object({
   kind: v.literal('shelf'),
   title: inBoth(MAX.title),
   source: v.picklist(SHELF_SOURCES),
-  ids: v.optional(v.pipe(v.array(Id), v.maxLength(SHELF_SIZE, 'A shelf has at most 10 products.')), []),
+  ids: v.optional(boundedArray(Id, SHELF_SIZE, 'A shelf has at most 10 products.'), []),
 })
 
 /** A part that shows what the market has. */
 export const Part = v.object({ ...common, kind: v.picklist(['intro', 'categories', 'featured', 'shops']) })
 
 export const HomeBlocks = v.pipe(
-  v.array(v.variant('kind', [Part, Banner, Shelf])),
-  v.maxLength(HOME_BLOCKS_MAX, 'A home page has at most 20 blocks.'),
+  boundedArray(v.variant('kind', [Part, Banner, Shelf]), HOME_BLOCKS_MAX, 'A home page has at most 20 blocks.'),
   v.check(
     blocks => blocks.every(({ from, until }) => !from || !until || from <= until),
     'The last day is before the first one.',
