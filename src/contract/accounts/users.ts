@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { Role } from '../roles.ts'
-import { ChosenTextKind } from './text-kinds.ts'
 
 /** The signed-in user. */
 export const User = v.object({
@@ -35,8 +34,8 @@ export const Profile = v.object({
   emailConfirmed: v.optional(v.boolean()),
   /** The phone number with which the account signs in. */
   signInPhone: v.optional(v.string()),
-  /** What is texted to that number while no email is confirmed. Absent without one. */
-  textKinds: v.optional(v.array(ChosenTextKind)),
+  /** What is texted to that number while no email is confirmed (ChosenTextKind). Absent without a number. */
+  textKinds: v.optional(v.array(v.string())),
   /** Since when nothing is mailed to the sign-in email, because mails came back. Absent: they do not. */
   emailBouncedAt: v.optional(v.string()),
   createdAt: v.string(),

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { TEXT_KINDS } from '../accounts/text-kinds.ts'
 import { endpoint } from '../endpoint.ts'
 import type { PublicMarket } from '../market/market-settings.ts'
 import { PaymentMethod } from '../payments/payment-methods.ts'
@@ -17,8 +16,8 @@ export const Settings = v.object({
   deviceCatalogueLimit: v.number(),
   /** Whether a code to a phone signs in. Absent: it does not. */
   phoneSignIn: v.optional(v.boolean()),
-  /** What is texted to those who have no email. Absent: nothing but codes. */
-  textKinds: v.optional(v.array(v.picklist(TEXT_KINDS))),
+  /** What is texted to those who have no email (TextKind, and those of later versions). Absent: nothing but codes. */
+  textKinds: v.optional(v.array(v.string())),
   payments: v.object({
     online: v.boolean(),
     /** The least and the most in taka that the default takes at once; absent where there is no limit. */

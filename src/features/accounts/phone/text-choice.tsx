@@ -27,7 +27,7 @@ export const TextChoice = ({ profile: { textKinds, email, emailConfirmed }, sent
   const { isOnline } = useConnection()
   const { run, isBusy } = useSubmit()
   /** Shown until the server has answered. */
-  const [asked, setAsked] = useState<ChosenTextKind[] | null>(null)
+  const [asked, setAsked] = useState<readonly string[] | null>(null)
   const offered = CHOSEN_TEXT_KINDS.filter(kind => sent.includes(kind))
   if (!textKinds || (email !== '' && emailConfirmed) || offered.length === 0) return null
   const shown = asked ?? textKinds
@@ -49,7 +49,7 @@ export const TextChoice = ({ profile: { textKinds, email, emailConfirmed }, sent
           disabled={!isOnline}
           aria-busy={isBusy}
           onChange={({ target }) =>
-            isBusy || choose(target.checked ? [...shown, kind] : shown.filter(other => other !== kind))
+            isBusy || choose(CHOSEN_TEXT_KINDS.filter(one => (one === kind ? target.checked : shown.includes(one))))
           }
         />
       ))}
