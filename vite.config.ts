@@ -62,6 +62,8 @@ const page: UserConfig = {
       'workbox-window': path('node_modules/workbox-window/build/workbox-window.prod.mjs'),
       // Node reads only its CommonJS, of which a bundle keeps everything.
       'validator/lib/isEmail.js': path('node_modules/validator/es/lib/isEmail.js'),
+      // isEmail asks it only with `allow_ip_domain`, which we do not set: half a kilobyte of expressions.
+      './isIP': path('src/build/no-ip-domains.ts'),
       // What the shim does in every React since 18.
       'use-sync-external-store/shim/index.js': 'react',
     },

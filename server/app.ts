@@ -15,7 +15,9 @@ import type { Services } from './adapters/services.ts'
 import { routes as auditLog } from './audit/routes.ts'
 import { routes as contact } from './contact/routes.ts'
 import { routes as pages } from './content/routes.ts'
+import { routes as conversations } from './conversations/routes.ts'
 import { routes as coupons } from './coupons/routes.ts'
+import { createGuestResponseCache } from './http/caches/guest-response-cache.ts'
 import { refuseOtherHosts } from './http/demo-hosts.ts'
 import { rateLimitRequests } from './http/request-limits.ts'
 import { withRequestLog } from './http/request-log.ts'
@@ -31,6 +33,7 @@ import { textResponse } from './http/responses/text-response.ts'
 import type { RequestContext, Route } from './http/route-handler.ts'
 import { toApiError } from './http/unexpected-errors.ts'
 import { routes as productFiles } from './imports/routes.ts'
+import { routes as payouts } from './ledger/payouts/routes.ts'
 import { routes as ledger } from './ledger/routes.ts'
 import { readMarket } from './market/market.ts'
 import { routes as market } from './market/routes.ts'
@@ -41,6 +44,7 @@ import { routes as newsletters } from './newsletters/routes.ts'
 import { routes as push } from './notifications/push-routes.ts'
 import { routes as notifications } from './notifications/routes.ts'
 import { mountPaymentCallbacks } from './orders/payment/callback-routes.ts'
+import { routes as orderRefunds } from './orders/payment/refund-routes.ts'
 import { routes as payments } from './orders/payment/routes.ts'
 import { mountSandboxGateway } from './orders/payment/sandbox-gateway.ts'
 import { routes as orderPlacing } from './orders/placing/routes.ts'
@@ -51,6 +55,7 @@ import { mountSandboxCourier } from './orders/shipping/sandbox-courier.ts'
 import { mountApiDocs } from './pages/api-docs.ts'
 import { createPageHandler } from './pages/built-page.ts'
 import { createPageRenderer } from './pages/inlined-pages.ts'
+import { createIconMaker } from './pages/market-icons.ts'
 import { RETIRED_WORKER } from './pages/retired-worker.ts'
 import { createScreenRenderer } from './pages/screen-renderer.ts'
 import { mountSitemapAndRobots } from './pages/sitemap-and-robots.ts'
@@ -93,11 +98,14 @@ export const API_ROUTES: readonly Route[] = [
   ...productFiles,
   ...shops,
   ...questions,
+  ...conversations,
   ...reviews,
   ...orderPlacing,
   ...orders,
   ...payments,
+  ...orderRefunds,
   ...ledger,
+  ...payouts,
   ...shipping,
   ...couriers,
   ...settlements,
@@ -170,7 +178,7 @@ const mountMetrics = (app: Hono, { config, metrics }: Services): void => {
 
 const mountApi = (app: Hono, services: Services): void => {
   const { config, inFlight, now } = services
-  const responses = createResponseCache(config.responseCacheBytes)
+  const responses = createGuestResponseCache(config.responseCacheBytes)
   const syncResponses = createResponseCache(config.responseCacheBytes / 4)
   const createRequest = (c: Context): RequestContext => {
     const address = getClientAddress(c, config.trustProxy)
@@ -218,6 +226,7 @@ const mountPage = (app: Hono, services: Services): void => {
     () => readMarket(services.store.read),
     (shell, homes, readFile) =>
       createPageRenderer(services, shell, homes, createScreenRenderer(pageDir, budget), readFile),
+    createIconMaker(services.pictures),
   )
   app.get('*', c => {
     const { pathname, search } = new URL(c.req.url)
@@ -225,7 +234,7 @@ const mountPage = (app: Hono, services: Services): void => {
       pathname,
       search,
       address: getClientAddress(c, services.config.trustProxy),
-      locale: readRequestLocale(c),
+      readLocale: byDefault => readRequestLocale(c, byDefault),
       acceptEncoding: c.req.header('accept-encoding') ?? '',
       ifNoneMatch: c.req.header('if-none-match'),
     })

@@ -4,7 +4,7 @@ import { fetchPreemptible } from './preemptible-fetch.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** A file of this version of the page. `revision`: the hash of its content, where its name has none. */
-export type ShellFile = { url: string; revision: string | null }
+export type ShellFile = { url: string; revision?: string }
 
 const SHELL_CACHE = 'shell'
 const ASSET_CACHE = 'assets'

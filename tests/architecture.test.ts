@@ -36,6 +36,7 @@ const SUBJECTS = [
   'orders',
   'reviews',
   'questions',
+  'conversations',
   'wishlist',
   'imports',
   'settlements',

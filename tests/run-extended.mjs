@@ -45,7 +45,11 @@ const CHECKS = {
   failover: { projects: ['failover'], files: [], env: {} },
   kill: {
     projects: ['server', 'e2e'],
-    files: ['tests/server/payments/payment-idempotency.test.ts', 'tests/e2e/server-kill.test.ts'],
+    files: [
+      'tests/server/payments/payment-idempotency.test.ts',
+      'tests/server/shipments/booking-kills.test.ts',
+      'tests/e2e/server-kill.test.ts',
+    ],
     env: { KILL_ROUNDS: '50' },
   },
   screens: {

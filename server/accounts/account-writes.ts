@@ -26,12 +26,13 @@ export type NewUser = {
 }
 
 /** The account as its own devices see it. */
-export const toUser = ({ id, name, email, role, isEmailConfirmed, phone }: Account): User => ({
+export const toUser = ({ id, name, email, role, staffRole, isEmailConfirmed, phone }: Account): User => ({
   id,
   name,
   email,
   role,
   emailConfirmed: isEmailConfirmed,
+  ...(staffRole !== null && { staffRole }),
   ...(phone !== null && { signInPhone: phone }),
 })
 
@@ -72,6 +73,15 @@ export const insertUser = async (tx: Database, user: NewUser): Promise<boolean> 
     .executeTakeFirst()
   if (added) await tx.insertInto('profiles').values(toProfileRow(user)).execute()
   return added !== undefined
+}
+
+/** @param staffRole empty: everything that admins may */
+export const updateStaffRole = async (tx: Database, userId: string, staffRole: string): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ staff_role: staffRole || null })
+    .where('id', '=', userId)
+    .execute()
 }
 
 export const updatePassword = async (tx: Database, userId: string, passwordHash: string): Promise<void> => {

@@ -8,7 +8,7 @@ import { findAccountByEmail } from '../auth/accounts.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Database } from '../db/store.ts'
-import { insertUser, type NewUser } from './account-writes.ts'
+import { insertUser, type NewUser, updateStaffRole } from './account-writes.ts'
 import { queueConfirmationMail } from './confirm-email.ts'
 
 type NewAccountInput = {
@@ -54,16 +54,27 @@ export const signUp = async (params: SignUpParams): Promise<NewUser> => {
   return user
 }
 
-type CreateAdminParams = { tx: Database; input: NewAccountInput; passwordHash: string; actor: Actor; now: number }
+type CreateAdminParams = {
+  tx: Database
+  input: NewAccountInput
+  passwordHash: string
+  /** What of the admins' work they may do; empty: all of it. */
+  staffRole?: string
+  actor: Actor
+  now: number
+}
 
 /**
  * Creates an admin. The email counts as confirmed, because a SUPER_ADMIN has entered it.
  * @throws ApiError DUPLICATE
  */
-export const createAdmin = async ({ tx, input, passwordHash, actor, now }: CreateAdminParams): Promise<NewUser> => {
+export const createAdmin = async (params: CreateAdminParams): Promise<NewUser> => {
+  const { tx, input, passwordHash, staffRole = '', actor, now } = params
   const user = await insertAccount(tx, input, { role: 'ADMIN', passwordHash, isEmailConfirmed: true, now })
+  if (staffRole) await updateStaffRole(tx, user.id, staffRole)
   const { profileId: id, name, email } = user
-  const entry = { action: 'admin.create', entity: 'admin', id, before: null, after: { name, email } }
+  const after = { name, email, ...(staffRole && { staffRole }) }
+  const entry = { action: 'admin.create', entity: 'admin', id, before: null, after }
   await insertAuditEntry(tx, { actor, now, ...entry })
   return user
 }

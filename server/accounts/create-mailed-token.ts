@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { HOUR_MS } from '../../src/contract/durations.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
-import { LINK_LIFETIME_MS } from '../adapters/mail/account-mails.ts'
+import { INVITATION_LIFETIME_MS, LINK_LIFETIME_MS } from '../adapters/mail/account-mails.ts'
 import { hashToken } from '../auth/tokens.ts'
 import type { Database } from '../db/store.ts'
 import {
@@ -29,6 +29,15 @@ export const createMailedToken = async (
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = link.now + LINK_LIFETIME_MS[link.purpose]
   await insertMailedToken(tx, { ...link, newEmail: link.newEmail ?? null, tokenHash: hashToken(token), expiresAt })
+  return { token, expiresAt }
+}
+
+/** Of a link with which an invited person sets their first password. It does what the link for a new password does. */
+export const createInvitationToken = async (tx: Database, userId: string, now: number): Promise<MailedToken> => {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = now + INVITATION_LIFETIME_MS
+  const row = { purpose: 'RESET', userId, newEmail: null, now } as const
+  await insertMailedToken(tx, { ...row, tokenHash: hashToken(token), expiresAt })
   return { token, expiresAt }
 }
 

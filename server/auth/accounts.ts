@@ -10,6 +10,8 @@ export type Account = {
   passwordHash: string
   passwordVersion: number
   role: Role
+  /** What an ADMIN works at; null: everything. */
+  staffRole: string | null
   status: 'ACTIVE' | 'BLOCKED'
   blockedReason: string | null
   isDemo: boolean
@@ -41,6 +43,7 @@ const findAccountWhere = async (
       'users.password_hash as passwordHash',
       'users.password_version as passwordVersion',
       'users.role',
+      'users.staff_role as staffRole',
       'users.status',
       'users.blocked_reason as blockedReason',
       'users.is_demo as isDemo',

@@ -4,7 +4,8 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { isStaff } from '../../src/contract/people/people.ts'
-import { canCall, type Role } from '../../src/contract/roles.ts'
+import type { Role } from '../../src/contract/roles.ts'
+import { isPermitted } from '../../src/contract/staff-roles.ts'
 import type { Services } from '../adapters/services.ts'
 import { advanceCounter } from '../db/counters.ts'
 import { isWriteRefused } from '../db/engines/refused-writes.ts'
@@ -19,6 +20,8 @@ export type Actor = {
   userId: string
   profileId: string
   role: Role
+  /** What an ADMIN works at; null: everything. */
+  staffRole: string | null
   name: string
   email: string
   sessionId: string
@@ -46,7 +49,7 @@ export const authenticate = async (
   if (session.revokedAt !== null || session.expiresAt <= now) return null
   if (claims.generation === session.generation && currentUsedAt(session) === null)
     await recordFirstUse({ sessionId: claims.sessionId, generation: claims.generation, now }, services)
-  const { userId, profileId, role, name, sessionId } = session
+  const { userId, profileId, role, staffRole, name, sessionId } = session
   const email = toSignInEmail({ id: userId, email: session.email })
   if (now - (session.usedAt ?? 0) >= USE_INTERVAL_MS) recordUse(sessionId, services, now)
   const mustEnrol = await isEnrolmentDue(
@@ -54,7 +57,7 @@ export const authenticate = async (
     { role, isDemo: session.isDemo === 1, id: userId },
     services.config,
   )
-  return { userId, profileId, role, name, email, sessionId, mustEnrol }
+  return { userId, profileId, role, staffRole, name, email, sessionId, mustEnrol }
 }
 
 /**
@@ -69,9 +72,9 @@ const authenticateUnstored = async (
   if (!account || !isStaff(account.role) || (account.isDemo && !config.isDemo)) return null
   if (account.status === 'BLOCKED') return 'blocked'
   if (await canWrite(store)) return null
-  const { id, profileId, role, name, email, isDemo } = account
+  const { id, profileId, role, staffRole, name, email, isDemo } = account
   const mustEnrol = await isEnrolmentDue(store.read, { role, isDemo, id }, config)
-  return { userId, profileId, role, name, email, sessionId, mustEnrol }
+  return { userId, profileId, role, staffRole, name, email, sessionId, mustEnrol }
 }
 
 const canWrite = async (store: Services['store']): Promise<boolean> => {
@@ -118,7 +121,7 @@ export const authorize = (endpoint: Endpoint, authenticated: Actor | 'blocked' |
     return authenticated === 'blocked' || mustEnrolFirst(endpoint, authenticated) ? null : authenticated
   if (authenticated === 'blocked') throw new ApiError('BLOCKED', SERVER_ERRORS.blocked)
   if (authenticated === null) throw new ApiError('UNAUTHENTICATED', ERROR_MESSAGES.unauthenticated)
-  if (!canCall(who, authenticated.role)) throw new ApiError('FORBIDDEN', SERVER_ERRORS.forbidden)
+  if (!isPermitted(endpoint, authenticated)) throw new ApiError('FORBIDDEN', SERVER_ERRORS.forbidden)
   if (mustEnrolFirst(endpoint, authenticated)) throw new ApiError('SECOND_FACTOR_ENROLMENT', SECOND_FACTOR.enrolFirst)
   return authenticated
 }

@@ -30,6 +30,7 @@ const selectSessionWithUser = compileOnce((db, { sessionId }: { sessionId: Param
       'users.id as userId',
       'users.email',
       'users.role',
+      'users.staff_role as staffRole',
       'users.status',
       'users.is_demo as isDemo',
       'users.deleted_at as deletedAt',

@@ -6,6 +6,9 @@ export type Viewer = { userId: string; profileId: string; role: Role; email: str
 export const isAdmin = (viewer: { role: string } | null): boolean =>
   viewer?.role === 'ADMIN' || viewer?.role === 'SUPER_ADMIN'
 
+/** Guests and customers: those who may buy. */
+export const isShopper = (viewer: { role: string } | null): boolean => viewer === null || viewer.role === 'CUSTOMER'
+
 /** The viewer's profile id if they are a vendor, otherwise null. */
 export const vendorProfileId = (viewer: Viewer): string | null => (viewer?.role === 'VENDOR' ? viewer.profileId : null)
 

@@ -26,12 +26,15 @@ const check = async (store: Store): Promise<string | null> => {
   for (const line of describeDifferences(report)) print(line)
   if (report.differing > 0 || report.unbalanced.length > 0)
     return `The ledger differs from ${report.differing} of ${report.orders} orders.`
+  if (report.wrongDays.length > 0)
+    return `The stored sums of ${report.wrongDays.length} days are wrong. Run npm run ledger -- --correct.`
   print(`The ledger agrees with ${report.orders} orders, and all journals are zero.`)
   return null
 }
 
-const describeDifferences = ({ differences, unbalanced }: LedgerReport): string[] => [
+const describeDifferences = ({ differences, unbalanced, wrongDays }: LedgerReport): string[] => [
   ...unbalanced.map(id => `Journal ${id} is not zero.`),
+  ...wrongDays.map(day => `The sums of ${day} are not those of its entries.`),
   ...differences.map(({ orderId, missing }) => {
     const entries = missing.map(({ kind, owner, amount }) => `${owner ? `${kind}:${owner}` : kind} ${amount}`)
     return `Order ${orderId} lacks ${entries.join(', ')} (poisha).`

@@ -7,7 +7,8 @@ import {
   rotateStoredSecrets,
 } from '../config/secret-rotation.ts'
 import { openStore } from '../db/engines/open-store.ts'
-import { renewPayoutAccounts } from '../ledger/payout-accounts.ts'
+import { renewPayoutAccounts } from '../ledger/payouts/payout-accounts.ts'
+import { renewRefundAccounts } from '../payments/refund-accounts.ts'
 import { renewCourierKeys } from '../shipments/courier-connections.ts'
 import { runCommand } from './command-runner.ts'
 
@@ -39,6 +40,7 @@ const renewFactors = async (config: Config): Promise<void> => {
     await renewSecondFactors(store, config)
     await renewCourierKeys(store, config)
     await renewPayoutAccounts(store, config)
+    await renewRefundAccounts(store, config)
   } finally {
     await store.close()
   }

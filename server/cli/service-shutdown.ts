@@ -1,6 +1,6 @@
 import type { Services } from '../adapters/services.ts'
 import { stopImports } from '../imports/import-worker.ts'
-import { flushViews } from '../products/view-count-job.ts'
+import { flushCounts } from '../statistics/flush-counts.ts'
 
 /** Finishes what is in progress, starts no more, and closes the database. */
 export const closeServices = async (services: Services): Promise<void> => {
@@ -8,5 +8,5 @@ export const closeServices = async (services: Services): Promise<void> => {
   await stopImports(store)
   await mail.close()
   await push.close()
-  await flushViews(services).finally(() => store.close())
+  await flushCounts(services).finally(() => store.close())
 }

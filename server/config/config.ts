@@ -27,6 +27,8 @@ export type BkashAccount = {
   password: string
   /** By default 29 seconds, as in bKash's own plugin: an execution takes long. */
   timeoutMs?: number
+  /** Of Amazon SNS, through which bKash reports payments. */
+  snsTopicArn?: string | undefined
 }
 
 /** `hasSandbox`: shops may hand parcels to the courier of the demo. `timeoutMs`: by default 15 seconds. */
@@ -344,6 +346,7 @@ const gatewayConfig = (kind: GatewayConfig['kind'], env: Variables): GatewayConf
       appSecret: required(env.BKASH_APP_SECRET, 'BKASH_APP_SECRET'),
       username: required(env.BKASH_USERNAME, 'BKASH_USERNAME'),
       password: required(env.BKASH_PASSWORD, 'BKASH_PASSWORD'),
+      snsTopicArn: env.BKASH_SNS_TOPIC_ARN,
     }
   }
   return {

@@ -51,6 +51,7 @@ const PURPOSES: Readonly<Record<keyof Variables, Purpose>> = {
   BKASH_APP_SECRET: 'market',
   BKASH_USERNAME: 'market',
   BKASH_PASSWORD: 'market',
+  BKASH_SNS_TOPIC_ARN: 'market',
   COURIER_SANDBOX: 'any',
   STEADFAST_URL: 'market',
   PATHAO_URL: 'market',

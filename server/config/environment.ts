@@ -238,6 +238,9 @@ export const Environment = v.object({
   BKASH_APP_SECRET: text,
   BKASH_USERNAME: text,
   BKASH_PASSWORD: text,
+  BKASH_SNS_TOPIC_ARN: v.optional(
+    v.pipe(v.string(), v.regex(SNS_TOPIC_ARN, 'must be like arn:aws:sns:ap-southeast-1:123456789012:payments.')),
+  ),
   COURIER_SANDBOX: v.optional(booleanFlag),
   STEADFAST_URL: v.optional(courierUrl, 'https://portal.packzy.com/api/v1'),
   PATHAO_URL: v.optional(courierUrl, 'https://api-hermes.pathao.com'),

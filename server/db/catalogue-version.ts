@@ -1,16 +1,21 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { onlyRow } from './sql-expressions.ts'
-import type { Database } from './store.ts'
+import type { Tables } from './tables.ts'
 
 /**
- * The sum of the versions that triggers advance with every change of what guests read (migrations/0021). Read it before
- * the rows: a response that was made from later rows is then at worst taken for an old one.
+ * Numbers that triggers advance with the changes of what guests read (migrations/0021 and 0134), each with those that reach so far:
+ * `all` with every change; `listing` not with one of a product that no list can show but in that product, such as its stock; `shared`
+ * also not with one of a product's price or name, which readers of other products do not see. Read them before the rows: a response
+ * that was made from later rows is then at worst taken for an old one.
  */
-export const CATALOGUE_VERSION_SQL = 'select sum(value) as version from catalogue_versions'
+export type CatalogueVersion = { all: number; listing: number; shared: number }
 
-export const readCatalogueVersion = async (db: Database): Promise<number> => {
-  const { rows } = await sql.raw<{ version: number }>(CATALOGUE_VERSION_SQL).execute(db)
-  return onlyRow(rows).version
+export const CATALOGUE_VERSION_SQL = `select sum(value) as "all", sum(value - of_products) as listing,
+  sum(value - of_products - of_listings) as shared from catalogue_versions`
+
+export const readCatalogueVersion = async (db: Kysely<Tables>): Promise<CatalogueVersion> => {
+  const { rows } = await sql.raw<CatalogueVersion>(CATALOGUE_VERSION_SQL).execute(db)
+  return onlyRow(rows)
 }
 
 /**

@@ -53,6 +53,16 @@ export const advanceListingSeq = (tx: Database): Promise<number> => advanceCount
 export const advanceCounter = async (tx: Database, name: string, by = 1): Promise<number> =>
   required((await advanceCounters(tx, [{ name, by }])).get(name), name)
 
+/**
+ * Raises a counter to a value, unless it has it or a higher one. Its row stays locked until the commit.
+ * @returns whether it was raised
+ */
+export const raiseCounter = async (tx: Database, name: string, to: number): Promise<boolean> => {
+  const present = await advanceCounter(tx, name, 0)
+  if (present < to) await advanceCounter(tx, name, to - present)
+  return present < to
+}
+
 const SEARCH_COUNTER = 'search documents'
 
 /** Grows with every change of the search index. */

@@ -62,17 +62,36 @@ import * as shopDelivery from './migrations/0089-shop-delivery.ts'
 import * as commission from './migrations/0094-commission.ts'
 import * as payouts from './migrations/0095-payouts.ts'
 import * as parcelNotes from './migrations/0096-parcel-notes.ts'
+import * as reviewPhotos from './migrations/0098-review-photos.ts'
 import * as orderGroups from './migrations/0100-order-groups.ts'
 import * as actorIndexes from './migrations/0101-actor-indexes.ts'
 import * as roomForSales from './migrations/0102-room-for-sales.ts'
 import * as homeBlocks from './migrations/0103-home-blocks.ts'
 import * as settlements from './migrations/0106-settlements.ts'
+import * as suspenseDecisions from './migrations/0107-suspense-decisions.ts'
 import * as paymentMethods from './migrations/0109-payment-methods.ts'
+import * as ledgerSums from './migrations/0110-ledger-sums.ts'
+import * as withholding from './migrations/0111-withholding.ts'
+import * as gatewaySettlements from './migrations/0112-gateway-settlements.ts'
 import * as questions from './migrations/0114-questions.ts'
 import * as payoutAccounts from './migrations/0115-payout-accounts.ts'
+import * as commissionInvoices from './migrations/0116-commission-invoices.ts'
+import * as shopDebts from './migrations/0117-shop-debts.ts'
+import * as returnedPieces from './migrations/0118-returned-pieces.ts'
+import * as refundAccounts from './migrations/0119-refund-accounts.ts'
+import * as pickup from './migrations/0120-pickup.ts'
+import * as answerTimes from './migrations/0121-answer-times.ts'
+import * as messagePictures from './migrations/0122-message-pictures.ts'
+import * as staffRoles from './migrations/0125-staff-roles.ts'
+import * as conversations from './migrations/0127-conversations.ts'
 import * as helpfulReviews from './migrations/0130-helpful-reviews.ts'
 import * as shopWhatsapp from './migrations/0131-shop-whatsapp.ts'
+import * as searchNumbers from './migrations/0133-search-numbers.ts'
+import * as productVersions from './migrations/0134-product-versions.ts'
 import * as textNews from './migrations/0135-text-news.ts'
+import * as stockWaits from './migrations/0136-stock-waits.ts'
+import * as visits from './migrations/0137-visits.ts'
+import * as marketCouriers from './migrations/0141-market-couriers.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -84,6 +103,8 @@ export type Migration = {
   up(db: Kysely<unknown>): Promise<void>
   isExpansion?: boolean
   indexes?: DeclaredIndexes
+  /** Indexes that only PostgreSQL has. */
+  postgresIndexes?: Readonly<Record<string, PostgresIndex>>
 }
 
 /**
@@ -91,6 +112,9 @@ export type Migration = {
  * while other processes write (engines/postgres-indexes.ts), so queries must be right without them.
  */
 type DeclaredIndexes = Readonly<Record<string, string>>
+
+/** `settings` are changed once it is built: `alter column 1 set statistics 0`. */
+export type PostgresIndex = { definition: string; settings?: string }
 
 /**
  * All migrations in order, by the names that databases record; two files are called by what they add. A released
@@ -159,20 +183,45 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0094-commission': commission,
   '0095-payouts': payouts,
   '0096-parcel-notes': parcelNotes,
+  '0098-review-photos': reviewPhotos,
   '0100-order-groups': orderGroups,
   '0101-actor-indexes': actorIndexes,
   '0102-room-for-sales': roomForSales,
   '0103-home-blocks': homeBlocks,
   '0106-settlements': settlements,
+  '0107-suspense-decisions': suspenseDecisions,
   '0109-payment-methods': paymentMethods,
+  '0110-ledger-sums': ledgerSums,
+  '0111-withholding': withholding,
+  '0112-gateway-settlements': gatewaySettlements,
   '0114-questions': questions,
   '0115-payout-accounts': payoutAccounts,
+  '0116-commission-invoices': commissionInvoices,
+  '0117-shop-debts': shopDebts,
+  '0118-returned-pieces': returnedPieces,
+  '0119-refund-accounts': refundAccounts,
+  '0120-pickup': pickup,
+  '0121-answer-times': answerTimes,
+  '0122-message-pictures': messagePictures,
+  '0125-staff-roles': staffRoles,
+  '0127-conversations': conversations,
   '0130-helpful-reviews': helpfulReviews,
   '0131-shop-whatsapp': shopWhatsapp,
+  '0133-search-numbers': searchNumbers,
+  '0134-product-versions': productVersions,
   '0135-text-news': textNews,
+  '0136-stock-waits': stockWaits,
+  '0137-visits': visits,
+  '0141-market-couriers': marketCouriers,
 }
 
-export const DECLARED_INDEXES: DeclaredIndexes = Object.assign({}, ...Object.values(MIGRATIONS).map(one => one.indexes))
+/** What PostgreSQL builds after the migrations, by name. */
+export const POSTGRES_INDEXES: ReadonlyMap<string, PostgresIndex> = new Map(
+  Object.values(MIGRATIONS).flatMap(({ indexes = {}, postgresIndexes = {} }) => [
+    ...Object.entries(indexes).map(([name, definition]) => [name, { definition }] as const),
+    ...Object.entries(postgresIndexes),
+  ]),
+)
 
 /** Rows of `counters` that begin with this name an expansion, which versions before it may ignore. */
 const EXPANSION_MARK = 'expansion '

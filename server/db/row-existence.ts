@@ -10,6 +10,7 @@ type OwnedTable =
   | 'imports'
   | 'sessions'
   | 'admin_notes'
+  | 'messages'
   | 'reviews'
   | 'questions'
   | 'shops'

@@ -35,9 +35,9 @@ export const raiseVersions = async (tx: Database, now: number): Promise<void> =>
     // Counters of accounts have their ids.
     .where(row => row.or([row('name', 'in', names), row('name', 'like', '________-____-____-____-____________')]))
     .execute()
-  await (tx as unknown as Kysely<{ catalogue_versions: { value: number } }>)
+  await (tx as unknown as Kysely<{ catalogue_versions: { value: number; of_products: number; of_listings: number } }>)
     .updateTable('catalogue_versions')
-    .set({ value: now })
+    .set({ value: now, of_products: 0, of_listings: 0 })
     .where('value', '<', now)
     .execute()
 }

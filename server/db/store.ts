@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { CatalogueVersion } from './catalogue-version.ts'
 import type { DamageRecord } from './database-damage.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,15 +22,15 @@ export type Store = {
   read: Database
   write<T>(work: (tx: Database) => Promise<T>): Promise<T>
   /**
-   * A number that every committed change of what guests read advances, by any process. It is read at each call, so an
-   * response that was made at the present number is still true.
+   * Numbers that committed changes of what guests read advance, by any process. They are read at each call, so a
+   * response that was made at the present ones is still true.
    */
-  readCatalogueVersion(): Promise<number>
+  readCatalogueVersion(): Promise<CatalogueVersion>
   /**
    * Runs a read that is the same for all guests, on a replica where there is one, with the catalogue's version that was read
    * there before. It may run twice.
    */
-  readForGuests<T>(work: (reader: { db: Database; version: number }) => Promise<T>): Promise<T>
+  readForGuests<T>(work: (reader: { db: Database; version: CatalogueVersion }) => Promise<T>): Promise<T>
   /** The number of the catalogue's last logged change, and the history that it belongs to. It is read at each call. */
   readCatalogueSeq(): Promise<CatalogueSeq>
   /**

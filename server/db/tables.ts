@@ -26,6 +26,8 @@ type UsersTable = {
   /** Incremented with each new password, but not when the same password is rehashed. */
   password_version: Generated<number>
   role: Role
+  /** What an ADMIN works at; null: everything. */
+  staff_role: Generated<string | null>
   status: 'ACTIVE' | 'BLOCKED'
   /** In an admin's words. Null: not blocked, or blocked without a reason. */
   blocked_reason: string | null
@@ -119,6 +121,14 @@ type ShopsTable = {
   phone_number: string
   /** Customers may write to that number on WhatsApp. */
   has_whatsapp: Generated<0 | 1>
+  /** Customers may write to it here. */
+  takes_messages: Generated<0 | 1>
+  /** Within how many hours it usually answers; null: nothing is told. */
+  answer_hours: Generated<number | null>
+  /** JSON of an HourRange. */
+  quiet_hours: Generated<string | null>
+  /** JSON of texts. */
+  quick_answers: Generated<string | null>
   shop_address: string
   description: string
   /** Null: there is none in Bangla. */
@@ -131,8 +141,12 @@ type ShopsTable = {
   thumbhash: string | null
   status: 'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CLOSED'
   paused_until: Time | null
+  /** One of DebtState. */
+  debt_state: Generated<string>
   /** JSON of a ShopDelivery; null: it delivers as the market does. */
   delivery: Generated<string | null>
+  /** JSON of PickupPoints; null: orders are not picked up. */
+  pickup: Generated<string | null>
   follower_count: number
   rating_sum: number
   review_count: number
@@ -185,7 +199,7 @@ type ProductsTable = {
   stock_changed_at: Time
   stock_logged_at: Time
   is_stock_unlogged: GeneratedAlways<Flag>
-  /** The row in SQLite's full-text index. Only db/search/search-index.ts reads it. */
+  /** By which number the search index knows the product. Only db/search reads it. */
   search_id: Generated<number | null>
   created_at: Time
   deleted_at: Time | null
@@ -271,10 +285,45 @@ type QuestionsTable = {
   created_at: Time
 }
 
+/** The conversation of a shop and a customer. Numbers are those of messages, 0 for none. */
+type ConversationsTable = {
+  id: string
+  shop_id: string
+  /** A profile. */
+  customer_id: string
+  last_n: Generated<number>
+  /** The last message that each side has written. */
+  customer_last_n: Generated<number>
+  shop_last_n: Generated<number>
+  /** Up to which message each side's devices have received, and its people have read. */
+  customer_delivered_n: Generated<number>
+  shop_delivered_n: Generated<number>
+  customer_read_n: Generated<number>
+  shop_read_n: Generated<number>
+  /** When each side has blocked the other. */
+  customer_blocked_at: Generated<Time | null>
+  shop_blocked_at: Generated<Time | null>
+  last_at: Time
+  created_at: Time
+}
+
+type MessagesTable = {
+  id: string
+  conversation_id: string
+  /** Its place in the conversation, from 1. */
+  n: number
+  is_shop: 0 | 1
+  order_id: string | null
+  text: string
+  /** When an admin has removed it. */
+  removed_at: Generated<Time | null>
+  created_at: Time
+}
+
 /** A report of a product, a review or a question, once for each person. Closed by an admin's decision. */
 type ReportsTable = {
   id: string
-  entity: 'PRODUCT' | 'REVIEW' | 'QUESTION'
+  entity: 'PRODUCT' | 'REVIEW' | 'QUESTION' | 'MESSAGE'
   entity_id: string
   reporter_id: string
   reason: string
@@ -368,6 +417,10 @@ type OrdersTable = {
   /** The days on which the shop promised to deliver; null: those of the market. */
   expected_from: Generated<Time | null>
   expected_to: Generated<Time | null>
+  /** JSON of the PickupPoint as it was chosen; null: it is delivered. */
+  pickup: Generated<string | null>
+  /** What the customer shows to collect it. */
+  pickup_code: Generated<string | null>
   /** The part of the coupon discount that the market pays, not the shop. */
   market_discount: Generated<Poisha>
   /** When the shop's money for it became payable; null before the time for returns is over. */
@@ -377,6 +430,14 @@ type OrdersTable = {
   /** The sums of its lines. */
   commission: Generated<Poisha>
   commission_vat: Generated<Poisha>
+  withholding: Generated<Poisha>
+  /** The sum of its `refunds`. */
+  refunded: Generated<Poisha>
+  /** What belongs to the pieces that came back. */
+  commission_back: Generated<Poisha>
+  commission_vat_back: Generated<Poisha>
+  withholding_back: Generated<Poisha>
+  market_discount_back: Generated<Poisha>
   /** Null: it was placed alone. */
   group_id: Generated<string | null>
   seq: number
@@ -387,7 +448,7 @@ type OrdersTable = {
 /** What has been entered for one event of its cause. Database triggers refuse changes of these two tables. */
 type LedgerJournalsTable = {
   id: string
-  subject: 'order' | 'payout' | 'parcel'
+  subject: 'order' | 'payout' | 'parcel' | 'gateway'
   /** The id of an order or a payout. */
   cause: string
   /** Counts the journals of a cause from 1. */
@@ -424,6 +485,25 @@ type PayoutAccountsTable = {
   /** Nothing is paid to it before. */
   usable_at: Time
   replaced_at: Time | null
+}
+
+/** Never changed. Names are those of the day on which it was issued. */
+type CommissionInvoicesTable = {
+  id: string
+  shop_id: string
+  /** '2026-11' */
+  month: string
+  /** In which it was issued; `number` has no gaps in it. */
+  year: number
+  number: number
+  shop_name: string
+  shop_name_bn: string | null
+  shop_bin: string | null
+  /** Name, address and BIN of the market as JSON. */
+  market: string
+  commission: Poisha
+  vat: Poisha
+  created_at: Time
 }
 
 /** `rate` is in hundredths of a percent. Null: of every shop, or category. */
@@ -472,6 +552,11 @@ type OrderItemsTable = {
   commission_fixed: Generated<Poisha>
   commission: Generated<Poisha>
   commission_vat: Generated<Poisha>
+  /** Tax that the market withholds. */
+  withholding_rate: Generated<number>
+  withholding: Generated<Poisha>
+  /** How many pieces came back after delivery. */
+  returned: Generated<number>
 }
 
 type OrderEventsTable = {
@@ -590,6 +675,28 @@ type PaymentsTable = {
   updated_at: Time
 }
 
+/** Amounts that go back while the rest of their order stays paid. All of what is left goes back by `payments.refund_status`. */
+type RefundsTable = {
+  id: string
+  order_id: string
+  /** Which payment it is a part of. Null: no gateway has the money. */
+  payment_id: string | null
+  /** By which the gateway knows it, like a transaction id. */
+  code: string
+  amount: Poisha
+  kind: 'RETURN' | 'AMOUNT'
+  reason: string | null
+  /** As in `payments.refund_status`. */
+  status: 'OWED' | 'SENDING' | 'SENT' | 'REFUSED' | 'DONE'
+  /** The gateway's id of it. */
+  reference: string | null
+  /** Where the money came from once it is DONE: the gateway, the market's bank, or the shop's cash. */
+  source: 'GATEWAY' | 'BANK' | 'SHOP' | null
+  changed_at: Time
+  created_at: Time
+  done_at: Time | null
+}
+
 /** The payments of the sandbox gateway. The outcome is visible to queries from `effective_at` on. */
 type SandboxPaymentsTable = {
   transaction_id: string
@@ -619,7 +726,8 @@ type GatewayTokensTable = {
 /** A shop's account with a courier. Keys and session are encrypted. */
 type CourierConnectionsTable = {
   id: string
-  shop_id: string
+  /** Null: the market's own account. */
+  shop_id: string | null
   courier: string
   sealed_keys: string
   /** The access token that the courier has issued, where it issues any, as JSON. */
@@ -638,11 +746,22 @@ type CourierConnectionsTable = {
 /** A courier's account of what it has paid. `reference`: its number, or the hash of a file's lines. */
 type CourierSettlementsTable = {
   id: string
-  shop_id: string
+  /** Null: of the market's own account. */
+  shop_id: string | null
   courier: string
   reference: string
   name: string
   created_at: Time
+}
+
+/** `payment_id` null: no payment has this number, or an earlier line has settled it. `amount` is negative for a refund. */
+type GatewaySettlementLinesTable = {
+  settlement_id: string
+  position: number
+  transaction_id: string
+  payment_id: string | null
+  amount: Poisha
+  fee: Poisha
 }
 
 /** `parcel`: what the settlement calls it. `shipment_id` null: no parcel of the shop has this number. */
@@ -660,7 +779,8 @@ type SettlementDifferencesTable = {
   settlement_id: string
   /** Of the line. Null: the parcel is in no line. */
   position: number | null
-  shop_id: string
+  /** Null: of the market's own account. */
+  shop_id: string | null
   shipment_id: string | null
   parcel: string
   kind: Difference
@@ -677,6 +797,8 @@ type ShipmentsTable = {
   shop_id: string
   /** Null of the sandbox, which has no accounts. */
   connection_id: string | null
+  /** Whether it goes with the market's own account: then the cash comes to the market. */
+  is_market: Generated<0 | 1>
   courier: string
   /** What we call it towards the courier: the same at every try to book it. */
   reference: string
@@ -752,6 +874,9 @@ type AuditLogTable = {
 
 /** Views of a product per day. `day` is the number of days since 1970 in Bangladesh's time zone. */
 type ViewsTable = { product_id: string; day: number; count: number }
+
+/** `results`: how many products the last search of the day found; null where it is not known. */
+type SearchesTable = { day: number; term: string; count: number; results: number | null }
 
 /** Notifications, and the queue of their push messages: `push_at` is when to send one, or null. */
 type NotificationsTable = {
@@ -978,9 +1103,14 @@ export type Tables = {
   product_variants: ProductVariantsTable
   variant_options: VariantOptionsTable
   reviews: ReviewsTable
+  review_photos: { id: string; review_id: string; image: string; added_at: Time }
   /** Who found a review helpful; a profile. */
   review_votes: { review_id: string; voter_id: string; created_at: Time }
   questions: QuestionsTable
+  conversations: ConversationsTable
+  messages: MessagesTable
+  /** WebP in base64. */
+  message_pictures: { message_id: string; conversation_id: string; picture: string }
   reports: ReportsTable
   admin_notes: AdminNotesTable
   follows: FollowsTable
@@ -994,7 +1124,14 @@ export type Tables = {
   order_items: OrderItemsTable
   order_events: OrderEventsTable
   /** The newest request to return each order. */
-  return_requests: { order_id: string; reason: string | null; note: string | null; requested_at: Time }
+  return_requests: {
+    order_id: string
+    reason: string | null
+    note: string | null
+    requested_at: Time
+    /** JSON of order_items ids and quantities. Null: all that the customer still had. */
+    lines: Generated<string | null>
+  }
   return_photos: { id: string; order_id: string; image: string; added_at: Time }
   changes: ChangesTable
   counters: CountersTable
@@ -1002,11 +1139,27 @@ export type Tables = {
   mails: MailsTable
   mailed_tokens: MailedTokensTable
   payments: PaymentsTable
+  refunds: RefundsTable
+  /** Where the refund of a cash order goes. The number is encrypted; empty once nobody may need it. */
+  refund_accounts: {
+    order_id: string
+    method: string
+    last_digits: string
+    sealed_number: string
+    updated_at: Time
+  }
   ledger_journals: LedgerJournalsTable
   ledger_entries: LedgerEntriesTable
+  /** Sums of the entries of each account and day; `at`: its start in Bangladesh. */
+  ledger_sums: { at: Time; kind: string; owner: string; amount: Poisha }
   payouts: PayoutsTable
   payout_accounts: PayoutAccountsTable
+  commission_invoices: CommissionInvoicesTable
   commission_rules: CommissionRulesTable
+  /** Tax withheld, which commission invoices name beside their total. */
+  invoice_withholding: { invoice_id: string; shop_id: string; amount: Poisha }
+  /** Tax that the market withholds from a shop's earnings, in hundredths of a percent. */
+  withholding_rates: { shop_id: string; rate: number; updated_at: Time }
   /** VAT on commission from a time on, in hundredths of a percent. */
   commission_vat: { starts_at: Time; rate: number; updated_at: Time }
   gateway_tokens: GatewayTokensTable
@@ -1017,6 +1170,10 @@ export type Tables = {
   shipments: ShipmentsTable
   courier_settlements: CourierSettlementsTable
   settlement_lines: SettlementLinesTable
+  gateway_settlements: { id: string; gateway: string; reference: string; name: string; created_at: Time }
+  gateway_settlement_lines: GatewaySettlementLinesTable
+  /** What a person decided about a line of a gateway that fits no payment: one of SUSPENSE_DECISIONS. */
+  suspense_decisions: { settlement_id: string; position: number; decision: string; reason: string; decided_at: Time }
   settlement_differences: SettlementDifferencesTable
   shipment_events: ShipmentEventsTable
   /** Webhooks of couriers that were answered and are not handled yet: a CourierReport as JSON. */
@@ -1029,6 +1186,8 @@ export type Tables = {
   /** Pictures that the market's settings may refer to, also those of earlier versions. */
   market_pictures: { id: string; image: string; thumbhash: string; added_at: Time; added_by: string }
   views: ViewsTable
+  visits: { day: number; count: number }
+  searches: SearchesTable
   imports: ImportsTable
   /** The file, compressed and in base64. Deleted when the import has ended. */
   import_files: { import_id: string; content: string }
@@ -1097,6 +1256,8 @@ export type Tables = {
   contact_messages: ContactMessagesTable
   push_subscriptions: PushSubscriptionsTable
   search_waits: { product_id: string }
+  /** Products whose stock has changed and is not logged yet. Triggers write them. */
+  stock_waits: { product_id: string }
   processes: ProcessesTable
   /** Hashes of signatures with which a mail provider has reported something. */
   used_signatures: { signature: string; at: Time }

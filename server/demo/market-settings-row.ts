@@ -1,5 +1,6 @@
 import { SOFTWARE_NAME } from '../../src/contract/constants.ts'
-import { EMPTY_MARKET, type MarketSettings } from '../../src/contract/market/market-settings.ts'
+import { EMPTY_MARKET } from '../../src/contract/market/empty-market.ts'
+import type { MarketSettings } from '../../src/contract/market/market-settings.ts'
 import { MARKET_ROW } from '../market/market.ts'
 import type { MarketRows } from './market-rows.ts'
 

@@ -29,7 +29,9 @@ import { createProductVariations } from './product-variations.ts'
 import { createDemoFollows, createDemoReviews } from './review-rows.ts'
 import { createSeededRandom } from './seeded-random.ts'
 import { createCatalogueRows } from './shops-and-products.ts'
+import { createDemoTalk } from './talk-rows.ts'
 import { createDemoViews } from './view-counts.ts'
+import { createDemoVisits } from './visit-rows.ts'
 
 export type SeedOptions = {
   log: Log
@@ -134,13 +136,16 @@ export const createMarketRows = (
     n % 100 < added.percent ? createPlainOptions(added.count, n) : undefined,
   )
   chooseOrderedVariants(orderRows.order_items, market.products, variants)
+  const talk = createDemoTalk({ ...market, random, now, people, product_pictures })
   return {
     ...market,
+    ...talk,
     products: [...market.products, ...more],
     product_variants: variants.concat(ofMore.variants),
     variant_options: keys.concat(ofMore.keys),
     product_pictures,
     views,
+    ...createDemoVisits(views),
     addresses,
     notifications,
     ...createMarketSettingsRows(now),

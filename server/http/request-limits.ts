@@ -30,6 +30,7 @@ export const consumeEndpointLimit = async (
   const { limits, address, actor } = caller
   if (endpoint.limit === 'coupon') await limits.consume('coupon', actor?.userId ?? address)
   if (endpoint.limit === 'question') await limits.consume('question', actor?.userId ?? address)
+  if (endpoint.limit === 'message') await limits.consume('message', actor?.userId ?? address)
   if (endpoint.limit === 'report') await limits.consume('report', actor?.userId ?? address)
   if (endpoint.limit === 'code') await limits.consume('guess-phone', address)
   if (endpoint.limit === 'sign-up') {

@@ -5,6 +5,7 @@ import type { BodyReservation } from '../adapters/limits/in-flight-limits.ts'
 import type { Services } from '../adapters/services.ts'
 import { type Actor, authenticate, authorize } from '../auth/authentication.ts'
 import type { PasswordAttempt } from '../auth/password-attempts.ts'
+import type { GuestResponseCache } from './caches/guest-response-cache.ts'
 import { isGuest, respondToGuest } from './caches/guest-responses.ts'
 import { respondToSync } from './caches/sync-responses.ts'
 import { isFailedSignIn, logFailedSignIn } from './failed-sign-ins.ts'
@@ -35,7 +36,7 @@ export type RequestContext = {
   c: Context
   services: Services
   /** Responses that other guests have got. */
-  responses: ResponseCache
+  responses: GuestResponseCache
   /** Syncs of the catalogue that other devices have got. */
   syncResponses: ResponseCache
   /** The memory reserved for its body, until it has its response. */

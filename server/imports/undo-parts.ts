@@ -1,6 +1,6 @@
 import { keysOf } from '../../src/contract/keys-of.ts'
-import { findAssortmentFault } from '../../src/contract/products/option-changes.ts'
 import type { ProductPicture } from '../../src/contract/products/products.ts'
+import { findAssortmentFault } from '../../src/contract/products/variant-draft.ts'
 import type { Database } from '../db/store.ts'
 import { readPictures, savePictures } from '../products/product-picture-writes.ts'
 import { findTakenSku, writeAssortment } from '../products/variants/save-assortment.ts'

@@ -10,7 +10,7 @@ import type { Store } from '../db/store.ts'
 import { createMailWorker } from './mail-worker.ts'
 
 type MailWorkerServices = {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'texts'>
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'texts' | 'publicUrl'>
   store: Store
   log: Log
   now(): number
@@ -23,7 +23,11 @@ const CLAIMED_FILES = 32
 export const openMailWorker = ({ config, store, log, now }: MailWorkerServices): MailWorker => {
   const mailer = createLazyMailer(() => loadMailer(config, log))
   const texts = createTextSender(config, log)
-  return createMailWorker({ store, mailer, texts, log, now, ...(!config.smtpUrl && { claimedMails: CLAIMED_FILES }) })
+  const { publicUrl, smtpUrl } = config
+  return createMailWorker({
+    ...{ store, mailer, texts, log, now, publicUrl },
+    ...(!smtpUrl && { claimedMails: CLAIMED_FILES }),
+  })
 }
 
 const loadMailer = async ({ smtpUrl, mailFrom, dataDir }: MailWorkerServices['config'], log: Log): Promise<Mailer> => {

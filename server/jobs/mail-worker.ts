@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/durations.ts'
-import type { MarketSettings } from '../../src/contract/market/market-settings.ts'
 import type { Log } from '../adapters/logging/log.ts'
+import type { MailSender } from '../adapters/mail/mail-draft.ts'
 import { type Mailer, MailRejected } from '../adapters/mail/mailer.ts'
+import { hashFromPicturePath, PICTURE_FOLDER, previewFileName } from '../adapters/pictures/picture-sizes.ts'
 import { createQueueWorker, type MailWorker } from '../adapters/queue/queue-worker.ts'
 import type { TextSender } from '../adapters/texts/text-sender.ts'
 import { errorProperty } from '../config/error-code.ts'
@@ -27,6 +28,8 @@ type MailWorkerServices = {
   texts: TextSender
   log: Log
   now(): number
+  /** Where mails find the market's logo. */
+  publicUrl?: string
   /** How many mails are claimed in one transaction. Sending them all must take less than the lease. */
   claimedMails?: number
 }
@@ -62,8 +65,12 @@ export const createMailWorker = (services: MailWorkerServices): MailWorker => ({
 })
 
 /** Mails are rendered as they are sent, so that they carry the market's present name. */
-const readSender = async ({ store }: MailWorkerServices): Promise<MarketSettings> =>
-  (await readMarket(store.read)).settings
+const readSender = async ({ store, publicUrl = '' }: MailWorkerServices): Promise<MailSender> => {
+  const { settings } = await readMarket(store.read)
+  const hash = hashFromPicturePath(settings.logo.light.image)
+  // A JPEG, because many mail programs show no WebP.
+  return { ...settings, ...(hash && { logoUrl: publicUrl + PICTURE_FOLDER + previewFileName(hash) }) }
+}
 
 /** Sends what is due, a few mails at a time. Mails that were claimed but not begun when it is closed are released. */
 const sendAll = async (services: MailWorkerServices, isClosed: () => boolean): Promise<void> => {
@@ -144,7 +151,7 @@ const createSentMailDeletion = ({ store }: MailWorkerServices) => {
 }
 
 /** @returns false if it is not to be deleted, because it was not sent */
-const sendOne = async (services: MailWorkerServices, mail: QueuedMail, market: MarketSettings): Promise<boolean> => {
+const sendOne = async (services: MailWorkerServices, mail: QueuedMail, market: MailSender): Promise<boolean> => {
   if (mail.expiresAt !== null && mail.expiresAt <= services.now()) {
     await markFailed(services, mail, 'Too late to be of use.')
     return false
@@ -158,7 +165,7 @@ const sendOne = async (services: MailWorkerServices, mail: QueuedMail, market: M
   }
 }
 
-const send = async ({ mailer, texts }: MailWorkerServices, mail: QueuedMail, market: MarketSettings): Promise<void> => {
+const send = async ({ mailer, texts }: MailWorkerServices, mail: QueuedMail, market: MailSender): Promise<void> => {
   const text = toOutgoingText(mail)
   if (text) return texts.send(text)
   const outgoing = toOutgoingMail(mail)

@@ -7,15 +7,20 @@ import type { Services } from '../adapters/services.ts'
 import { purgePhoneCodes } from '../auth/phone-codes.ts'
 import { purgeSessions } from '../auth/sessions.ts'
 import { mailContactDigest } from '../contact/contact-digest.ts'
+import { recountAnswerTimes } from '../conversations/answer-time-job.ts'
+import { purgeOldConversations } from '../conversations/old-conversations.ts'
 import { purgeCollectedCoupons } from '../coupons/collected-coupons.ts'
 import { deleteExpiredKeys } from '../http/idempotency/idempotency-keys.ts'
 import { purgeImportParts, purgeImports } from '../imports/import-cleanup.ts'
 import { IMPORT_UNDO_MS } from '../imports/import-reports.ts'
 import { runImports } from '../imports/import-worker.ts'
 import { requireCorrectLedger } from '../ledger/check-ledger.ts'
+import { issueCommissionInvoices } from '../ledger/issue-commission-invoices.ts'
+import { sumLedgerDays } from '../ledger/ledger-sums.ts'
 import { openLedger } from '../ledger/open-ledger.ts'
-import { erasePayoutAccounts, renewPayoutAccounts } from '../ledger/payout-accounts.ts'
-import { releaseEarnings } from '../ledger/release-earnings.ts'
+import { erasePayoutAccounts, renewPayoutAccounts } from '../ledger/payouts/payout-accounts.ts'
+import { releaseEarnings } from '../ledger/payouts/release-earnings.ts'
+import { runPayouts } from '../ledger/payouts/run-payouts.ts'
 import { purgeMails } from '../mails/mail-queue.ts'
 import { deliverNewsletters } from '../newsletters/newsletter-delivery.ts'
 import { purgeSignatures } from '../newsletters/used-signatures.ts'
@@ -29,16 +34,19 @@ import { recountSoldPieces, updatePopularity } from '../orders/sales-recount.ts'
 import { bookShipments } from '../orders/shipping/book-shipments.ts'
 import { handleCourierMessages } from '../orders/shipping/courier-calls.ts'
 import { pollShipments } from '../orders/shipping/poll-shipments.ts'
+import { eraseRefundAccounts, renewRefundAccounts } from '../payments/refund-accounts.ts'
 import { anonymiseOrdersOfDeletedAccounts } from '../privacy/former-customer-job.ts'
 import { publishCatalogueChange } from '../products/catalogue-events.ts'
 import { keepFacetIndex } from '../products/listing/facet-index.ts'
+import { purgeSearches } from '../products/listing/search-counts.ts'
 import { updateSearchIndex } from '../products/listing/search-index-job.ts'
 import { purgeProductViews } from '../products/product-views.ts'
 import { logStockChanges } from '../products/stock-changes.ts'
 import { deleteUnusedPictureFiles } from '../products/unused-pictures.ts'
-import { flushViews } from '../products/view-count-job.ts'
 import { startPresence } from '../settings/process-presence.ts'
 import { renewCourierKeys } from '../shipments/courier-connections.ts'
+import { flushCounts } from '../statistics/flush-counts.ts'
+import { purgeVisits } from '../statistics/visit-counts.ts'
 import { sendWishNotices } from '../wishlist/wish-notice-job.ts'
 import { checkDatabase } from './database-check.ts'
 import { type JobLease, startJobLease } from './job-lease.ts'
@@ -88,11 +96,16 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     everyMs: HOUR_MS,
     run: ({ store, now }) => store.write(tx => purgeImportParts(tx, now() - IMPORT_UNDO_MS)),
   },
-  { name: 'views', everyMs: 5 * SECOND_MS, isOfProcess: true, run: flushViews },
+  { name: 'views', everyMs: 5 * SECOND_MS, isOfProcess: true, run: flushCounts },
   {
     name: 'old views',
     everyMs: DAY_MS,
-    run: ({ store, now }) => store.write(tx => purgeProductViews(tx, toDhakaDay(now()) - VIEW_DAYS)),
+    run: ({ store, now }) => {
+      const day = toDhakaDay(now()) - VIEW_DAYS
+      return store.write(tx =>
+        Promise.all([purgeProductViews, purgeSearches, purgeVisits].map(purge => purge(tx, day))),
+      )
+    },
   },
   { name: 'mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.drain() },
   { name: 'push messages', everyMs: 15 * SECOND_MS, run: ({ push }) => push.drain() },
@@ -123,6 +136,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     run: ({ store, now }) => store.write(tx => purgeCollectedCoupons(tx, now() - 90 * DAY_MS)),
   },
   { name: 'old notifications', everyMs: HOUR_MS, run: purgeOldNotifications },
+  { name: 'old conversations', everyMs: HOUR_MS, run: purgeOldConversations },
   { name: 'second factors', everyMs: DAY_MS, run: ({ store, config }) => renewSecondFactors(store, config) },
   { name: 'orders of deleted accounts', everyMs: DAY_MS, run: anonymiseOrdersOfDeletedAccounts },
   {
@@ -130,6 +144,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     everyMs: DAY_MS,
     run: ({ store, pictures, now }) => deleteUnusedPictureFiles(store.read, pictures, now()),
   },
+  { name: 'answer times', everyMs: HOUR_MS, run: recountAnswerTimes },
   { name: 'payments', everyMs: 20 * SECOND_MS, run: reconcilePayments },
   { name: 'unpaid orders', everyMs: 20 * SECOND_MS, run: expireUnpaidOrders },
   { name: 'refunds', everyMs: 10 * MINUTE_MS, run: pollPendingRefunds },
@@ -138,13 +153,22 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'parcels on their way', everyMs: 30 * SECOND_MS, run: pollShipments },
   { name: 'keys of couriers', everyMs: DAY_MS, run: ({ store, config }) => renewCourierKeys(store, config) },
   { name: 'keys of payout accounts', everyMs: DAY_MS, run: ({ store, config }) => renewPayoutAccounts(store, config) },
+  { name: 'keys of refund accounts', everyMs: DAY_MS, run: ({ store, config }) => renewRefundAccounts(store, config) },
+  {
+    name: 'refund accounts',
+    everyMs: DAY_MS,
+    run: ({ store, now }) => store.write(tx => eraseRefundAccounts(tx, now())),
+  },
   {
     name: 'payout accounts of deleted shops',
     everyMs: DAY_MS,
     run: ({ store, now }) => store.write(tx => erasePayoutAccounts(tx, now())),
   },
   { name: 'opening of the ledger', everyMs: MINUTE_MS, run: openLedger },
+  { name: 'sums of the ledger', everyMs: HOUR_MS, run: sumLedgerDays },
   { name: 'payable earnings', everyMs: 10 * MINUTE_MS, run: releaseEarnings },
+  { name: 'payout runs', everyMs: 10 * MINUTE_MS, run: runPayouts },
+  { name: 'commission invoices', everyMs: HOUR_MS, run: issueCommissionInvoices },
   { name: 'ledger check', everyMs: DAY_MS, run: requireCorrectLedger },
   { name: 'sandbox notifications', everyMs: 3 * SECOND_MS, run: deliverSandboxNotifications },
   { name: 'database check', everyMs: 6 * HOUR_MS, run: checkDatabase },

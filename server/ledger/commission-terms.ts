@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   type CommissionedLine,
+  type CommissionRule,
   type CommissionTerms,
   calculateCommissions,
   type LineCommission,
@@ -17,8 +18,9 @@ export const readCommissionTerms = async (
 ): Promise<CommissionTerms> => {
   const rows = await selectTerms(db, { shopId, now })
   return {
-    rules: rows.map(({ vatRate: _, ...rule }) => rule),
+    rules: rows.flatMap(toRule),
     vatRate: rows[0]?.vatRate ?? 0,
+    withholdingRate: rows[0]?.withholdingRate ?? 0,
   }
 }
 
@@ -26,17 +28,32 @@ type Terms = { shopId: Parameter<string>; now: Parameter<number> }
 
 const selectTerms = compileOnce((db, { shopId, now }: Terms) =>
   db
-    .selectFrom('commission_rules')
-    .select(['shop_id as shopId', 'category_id as categoryId', 'rate', 'fixed', 'created_at as createdAt'])
+    .selectFrom('shops')
+    .leftJoin('commission_rules', join =>
+      join.on(rule => rule.or([rule('shop_id', 'is', null), rule('shop_id', '=', shopId)])),
+    )
+    .select(['shop_id as shopId', 'category_id as categoryId', 'rate', 'fixed'])
+    .select('commission_rules.created_at as createdAt')
+    .select(sql<number | null>`(select rate from withholding_rates where shop_id = ${shopId})`.as('withholdingRate'))
     .select(
       sql<
         number | null
       >`(select rate from commission_vat where starts_at <= ${now} order by starts_at desc limit 1)`.as('vatRate'),
     )
-    .where(rule => rule.or([rule('shop_id', 'is', null), rule('shop_id', '=', shopId)]))
-    .orderBy('created_at')
-    .orderBy('id'),
+    .where('shops.id', '=', shopId)
+    .orderBy('commission_rules.created_at')
+    .orderBy('commission_rules.id'),
 )
+
+type TermsRow = Omit<CommissionRule, 'rate' | 'fixed' | 'createdAt'> & {
+  rate: number | null
+  fixed: Poisha | null
+  createdAt: number | null
+}
+
+/** A shop without any rule has one row, for the rates. */
+const toRule = ({ shopId, categoryId, rate, fixed, createdAt }: TermsRow): CommissionRule[] =>
+  rate === null || fixed === null || createdAt === null ? [] : [{ shopId, categoryId, rate, fixed, createdAt }]
 
 type PlacedLine = { quantity: number; price: Poisha; product: { categoryIds: readonly string[] } }
 

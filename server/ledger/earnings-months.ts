@@ -39,6 +39,7 @@ export const listEarningsMonths = async (
       id,
       earned: toTaka(0 - sum(id, ({ kind, subject }) => subject === 'order' && kind !== 'shop-cash')),
       commission: toTaka(0 - sum(id, ({ kind }) => COMMISSION.includes(kind))),
+      withheld: toTaka(0 - sum(id, ({ kind }) => kind === 'withholding')),
       paidOut: toTaka(sum(id, ({ kind, subject }) => subject === 'payout' && kind === 'shop-payable')),
       cash: toTaka(sum(id, ({ kind }) => kind === 'shop-cash')),
     }))

@@ -7,6 +7,7 @@ import { isAdmin, type Viewer, vendorProfileId } from '../auth/viewer.ts'
 import { anyOf, countRows, type Direction, ifGiven, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { type AmountRows, selectAmounts } from './ledger-sums.ts'
 
 const SUM = sql<number>`cast(sum(amount) as bigint)`
 
@@ -31,14 +32,27 @@ export const selectOwnEntries = (db: Database, viewer: Viewer) => {
   return entries.where('kind', 'in', [...SHOP_ACCOUNTS]).where('owner', 'in', own)
 }
 
+/** The accounts that a vendor sees are those of their own shops. */
+export const narrowToOwn =
+  (viewer: Viewer, db: Database) =>
+  (rows: AmountRows): AmountRows => {
+    if (isAdmin(viewer)) return rows
+    const own = db
+      .selectFrom('shops')
+      .select('shops.id')
+      .where('vendor_id', '=', vendorProfileId(viewer) ?? '')
+    return rows.where('amounts.kind', 'in', [...SHOP_ACCOUNTS]).where('amounts.owner', 'in', own)
+  }
+
 /** The sum of each kind of account. */
 export const listBalances = async (
   db: Database,
   { shopId }: { shopId?: string | undefined },
   viewer: Viewer,
 ): Promise<LedgerBalance[]> => {
-  const rows = await selectOwnEntries(db, viewer)
-    .$call(ifGiven(shopId, (entries, id) => entries.where('owner', '=', id)))
+  const narrow = (rows: AmountRows) =>
+    narrowToOwn(viewer, db)(shopId === undefined ? rows : rows.where('amounts.owner', '=', shopId))
+  const rows = await selectAmounts(db, { narrow })
     .select(['kind', SUM.as('amount')])
     .groupBy('kind')
     .orderBy('kind')
@@ -53,13 +67,14 @@ export const listAccounts = async (
   db: Database,
   { page, limit, asOf, sortBy, sortOrder = 'desc', kind }: AccountQuery,
 ): Promise<{ accounts: LedgerAccount[]; total: number }> => {
-  const accounts = db
-    .selectFrom('ledger_entries')
-    .where('kind', 'in', kind ? [kind] : [...OWNED_ACCOUNTS])
-    .$call(ifGiven(asOf, (entries, time) => entries.where('at', '<=', time)))
+  const kinds = kind ? [kind] : [...OWNED_ACCOUNTS]
+  const before = asOf === undefined ? undefined : asOf + 1
+  const accounts = selectAmounts(db, { narrow: rows => rows.where('amounts.kind', 'in', kinds), before })
     .groupBy(['kind', 'owner'])
     .having(sql<boolean>`sum(amount) <> 0`)
-  const total = await countRows(db.selectFrom(accounts.select(['kind', 'owner']).as('accounts')) as CountedRows)
+  const total = await countRows(
+    db.selectFrom(accounts.select(['kind', 'owner']).as('accounts')) as unknown as CountedRows,
+  )
   const rows = await accounts
     .select(['kind', 'owner', SUM.as('amount')])
     .orderBy(sortBy === 'createdAt' ? sql`max(at)` : sql`abs(sum(amount))`, sortOrder)
@@ -140,7 +155,7 @@ const selectMatchingEntries = (db: Database, { kind, owner, cause, month }: Entr
           db
             .selectFrom('ledger_journals')
             .select('id')
-            .where('subject', 'in', ['order', 'payout', 'parcel'])
+            .where('subject', 'in', ['order', 'payout', 'parcel', 'gateway'])
             .where('cause', '=', value),
         ),
       ),

@@ -20,12 +20,32 @@ export type OrderMoney = {
   /** What the market takes of a delivered order, and the VAT on it. */
   commission: Poisha
   commissionVat: Poisha
+  /** Tax that the market withholds from what the shop has earned. */
+  withholding: Poisha
   /** Marked as paid by a person. */
   isPaidByHand: boolean
   isPayable: boolean
+  /** What of these belongs to pieces that came back. */
+  marketDiscountBack: Poisha
+  commissionBack: Poisha
+  commissionVatBack: Poisha
+  withholdingBack: Poisha
+  /** What couriers have collected of it with the market's own account, and kept as their fee. */
+  marketCash: Poisha
+  marketFees: Poisha
   payments: readonly PaymentMoney[]
+  /** Amounts that go back, or have gone back, while the rest stays paid. */
+  refunds: readonly RefundMoney[]
+}
+/** `source`: where the money came from once it is back. `paymentId`: null where no gateway has it. */
+export type RefundMoney = {
+  paymentId: string | null
+  amount: Poisha
+  status: string
+  source: 'GATEWAY' | 'BANK' | 'SHOP' | null
 }
 export type PaymentMoney = {
+  id: string
   gateway: string
   status: AttemptStatus
   amount: Poisha
@@ -43,20 +63,39 @@ export type PaymentMoney = {
  * enters nothing the second time.
  */
 export const toOrderBalances = (order: OrderMoney): Entry[] => {
-  const entries = [...order.payments.flatMap(toGatewayEntries), ...toPriceEntries(order)]
+  const entries = [
+    ...order.payments.flatMap(payment => toGatewayEntries(payment, order.refunds)),
+    ...order.refunds.map(refund => toRefundEntry(refund, order)),
+    ...toPriceEntries(order),
+    ...toCourierEntries(order),
+  ]
   const rest = entries.reduce((sum, { amount }) => sum + amount, 0)
   return sumByAccount([...entries, { kind: 'suspense', owner: '', amount: -rest }])
 }
 
-/** Money at a gateway, and that it goes back. Money on hold stays in suspense until its risk is checked. */
-const toGatewayEntries = (payment: PaymentMoney): Entry[] => {
+/** Money at a gateway, and that all that is left of it goes back. Money on hold stays in suspense until its risk is checked. */
+const toGatewayEntries = (payment: PaymentMoney, refunds: readonly RefundMoney[]): Entry[] => {
   const amount = readReceivedPoisha(payment)
   if (amount === 0) return []
   const held: Entry = { kind: 'gateway', owner: payment.gateway, amount }
-  if (payment.refundStatus !== 'DONE')
-    return payment.refundStatus === null ? [held] : [held, { kind: 'refunds-due', owner: '', amount: -amount }]
-  return payment.isRefundedByHand ? [held, { kind: 'bank', owner: '', amount: -amount }] : []
+  if (payment.refundStatus === null) return [held]
+  const back = sumAmounts(refunds.filter(({ paymentId }) => paymentId === payment.id)) - amount
+  if (payment.refundStatus !== 'DONE') return [held, { kind: 'refunds-due', owner: '', amount: back }]
+  return [held, payment.isRefundedByHand ? { kind: 'bank', owner: '', amount: back } : { ...held, amount: back }]
 }
+
+/** An amount that is owed, or where it came from. */
+const toRefundEntry = ({ paymentId, amount, status, source }: RefundMoney, { shopId, payments }: OrderMoney): Entry => {
+  if (status !== 'DONE') return { kind: 'refunds-due', owner: '', amount: -amount }
+  if (source === 'SHOP') return { kind: 'shop-cash', owner: shopId, amount: -amount }
+  const payment = source === 'GATEWAY' && payments.find(({ id }) => id === paymentId)
+  return payment
+    ? { kind: 'gateway', owner: payment.gateway, amount: -amount }
+    : { kind: 'bank', owner: '', amount: -amount }
+}
+
+const sumAmounts = (refunds: readonly { amount: Poisha }[]): Poisha =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 /** 0 as well for money in another currency or in an unknown amount, which no account in taka can hold. */
 const readReceivedPoisha = ({
@@ -71,46 +110,81 @@ const readReceivedPoisha = ({
   return receivedCurrency === CURRENCY ? (receivedAmount ?? 0) : 0
 }
 
-/** Where the money for the order came in otherwise, and who has a claim to it. */
+/**
+ * Where the money for the order came in otherwise, and who has a claim to what is left of it. Where amounts add up to all of it,
+ * nothing else goes back, and the order is as one that is paid.
+ */
 const toPriceEntries = (order: OrderMoney): Entry[] => {
-  const { shopId, paymentType, paymentStatus, totalAmount } = order
-  if (paymentStatus !== 'PAID' && paymentStatus !== 'REFUND_PENDING') return []
+  const { shopId, paymentType, paymentStatus, totalAmount, refunds } = order
+  if (paymentStatus === 'UNPAID') return []
   const isPaidByGateway = order.payments.some(({ status, problem }) => status === 'COMPLETED' && problem === null)
   const isCash = paymentType === 'COD'
   const isByHand = !isCash && order.isPaidByHand && !isPaidByGateway
-  const atGateway = sumUsedMoney(order.payments)
-  const price = isCash || isByHand ? totalAmount : atGateway
-  const source: Entry[] = isCash
-    ? [{ kind: 'shop-cash', owner: shopId, amount: price }]
-    : isByHand
-      ? [{ kind: 'bank', owner: '', amount: price }]
-      : []
-  if (paymentStatus === 'REFUND_PENDING') return [...source, { kind: 'refunds-due', owner: '', amount: -price }]
-  if (order.status !== 'DELIVERED' && order.status !== 'RETURN_REQUESTED')
-    return [...source, { kind: 'prepaid', owner: '', amount: -price }]
-  return [...source, ...toEarnings(order, price)]
+  const byHand = isCash || isByHand ? totalAmount : 0
+  const left = isCash || isByHand ? totalAmount - sumAmounts(refunds) : sumUsedMoney(order)
+  const isSpent = refunds.length > 0 && sumAmounts(refunds) >= totalAmount
+  const source = (amount: Poisha): Entry =>
+    isCash ? { kind: 'shop-cash', owner: shopId, amount } : { kind: 'bank', owner: '', amount }
+  if (!isSpent && paymentStatus === 'REFUNDED') return byHand ? [source(byHand - left)] : []
+  if (!isSpent && paymentStatus === 'REFUND_PENDING')
+    return [source(byHand), { kind: 'refunds-due', owner: '', amount: -left }]
+  if (!EARNING_STATUSES.includes(order.status)) return [source(byHand), { kind: 'prepaid', owner: '', amount: -left }]
+  return [source(byHand), ...toEarnings(order, left)]
 }
 
+/** Of a returned order the shop has earned what did not go back, such as the delivery fee. */
+const EARNING_STATUSES: readonly OrderStatus[] = ['DELIVERED', 'RETURN_REQUESTED', 'RETURNED']
+
 /** What the gateway received for the order itself and still has, without refunds and money on hold. */
-const sumUsedMoney = (payments: readonly PaymentMoney[]): Poisha =>
+const sumUsedMoney = ({ payments, refunds }: OrderMoney): Poisha =>
   payments
     .filter(({ status, refundStatus }) => status === 'COMPLETED' && refundStatus === null)
-    .reduce((sum, payment) => sum + readReceivedPoisha(payment), 0)
+    .reduce((sum, payment) => {
+      const back = sumAmounts(refunds.filter(({ paymentId }) => paymentId === payment.id))
+      return sum + readReceivedPoisha(payment) - back
+    }, 0)
 
 /**
- * The shop has earned what the customer paid and what the market's coupon took off, less the commission. Once it is
- * payable, the cash that the shop collected is set off against it.
+ * The shop has earned what the customer paid and what the market's coupon took off, less commission and tax, each without what
+ * belongs to returned pieces. Once it is payable, the cash that the shop collected and still has is set off against it.
  */
-const toEarnings = (order: OrderMoney, price: Poisha): Entry[] => {
-  const { shopId, paymentType, marketDiscount, commission, commissionVat, isPayable } = order
-  const setOff = isPayable && paymentType === 'COD' ? price : 0
-  const earned = price + marketDiscount - commission - commissionVat
+const toEarnings = (order: OrderMoney, left: Poisha): Entry[] => {
+  const { shopId, paymentType, isPayable, refunds } = order
+  const marketDiscount = withoutBack(order, order.marketDiscount, order.marketDiscountBack)
+  const commission = withoutBack(order, order.commission, order.commissionBack)
+  const commissionVat = withoutBack(order, order.commissionVat, order.commissionVatBack)
+  const withholding = withoutBack(order, order.withholding, order.withholdingBack)
+  const cash = order.totalAmount - sumAmounts(refunds.filter(({ source }) => source === 'SHOP'))
+  const setOff = isPayable && paymentType === 'COD' ? cash : 0
+  const earned = left + marketDiscount - commission - commissionVat - withholding
   return [
     { kind: 'market-coupons', owner: '', amount: marketDiscount },
     { kind: 'shop-cash', owner: shopId, amount: -setOff },
     { kind: isPayable ? 'shop-payable' : 'shop-pending', owner: shopId, amount: setOff - earned },
     { kind: 'commission', owner: shopId, amount: -commission },
     { kind: 'vat-on-commission', owner: shopId, amount: -commissionVat },
+    { kind: 'withholding', owner: shopId, amount: -withholding },
+  ]
+}
+
+/** Of a returned order all has come back, also where earlier versions have counted no pieces. */
+const withoutBack = ({ status }: OrderMoney, amount: Poisha, back: Poisha): Poisha =>
+  status === 'RETURNED' ? 0 : amount - back
+
+/**
+ * The market has the cash that was collected with its own account, so the shop does not: it is set off against what the order
+ * counts as the shop's cash, and owed to the shop once it is payable. The shop pays the courier's fee.
+ */
+const toCourierEntries = ({ shopId, paymentStatus, isPayable, marketCash, marketFees }: OrderMoney): Entry[] => {
+  const claim: Pick<Entry, 'kind' | 'owner'> =
+    paymentStatus === 'UNPAID'
+      ? { kind: 'prepaid', owner: '' }
+      : { kind: isPayable ? 'shop-payable' : 'shop-cash', owner: shopId }
+  return [
+    { kind: 'courier-collected', owner: '', amount: marketCash },
+    { ...claim, amount: -marketCash },
+    { kind: isPayable ? 'shop-payable' : 'shop-pending', owner: shopId, amount: marketFees },
+    { kind: 'courier-fee', owner: '', amount: -marketFees },
   ]
 }
 

@@ -6,15 +6,40 @@ type DecidedDifference = { position: number | null; kind: string; amount: Poisha
 
 export type ParcelMoney = ParcelCash & {
   shopId: string
+  courier: string
+  /** Whether it went with the market's own account. */
+  isMarket: boolean
   lines: readonly (SettledAmounts & { settlementId: string; position: number })[]
   differences: readonly (DecidedDifference & { settlementId: string })[]
 }
 
 /**
- * The balances that the accounts must have for a parcel. They are the shop's own, and no claim of the market is in them:
- * cash that the courier has is set off in the accounts of its order.
+ * The balances that the accounts must have for a parcel. Of a shop's own account no claim of the market is in them: cash that
+ * the courier has is set off in the accounts of its order. Of the market's account the courier owes the market, which has
+ * what is paid in its bank and bears what is written off; the accounts of the order say what of it is the shop's.
  */
-export const toParcelBalances = ({ shopId, lines, differences, ...parcel }: ParcelMoney): Entry[] => {
+export const toParcelBalances = ({ shopId, courier, isMarket, ...money }: ParcelMoney): Entry[] => {
+  const sums = sumParcel(money)
+  const owner = isMarket ? '' : shopId
+  return sumByAccount([
+    isMarket
+      ? { kind: 'courier', owner: courier, amount: sums.cash }
+      : { kind: 'courier-cash', owner, amount: sums.cash },
+    { kind: isMarket ? 'bank' : 'courier-paid', owner, amount: sums.paid },
+    { kind: 'courier-fee', owner, amount: sums.fee },
+    { kind: 'courier-loss', owner, amount: sums.loss },
+    { kind: 'courier-collected', owner, amount: -collectedCash(money) },
+  ])
+}
+
+type ParcelSums = { cash: Poisha; paid: Poisha; fee: Poisha; loss: Poisha }
+
+/** What the courier has, has paid and has kept of a parcel's cash, and what was written off. */
+export const sumParcel = ({
+  lines,
+  differences,
+  ...parcel
+}: Omit<ParcelMoney, 'shopId' | 'courier' | 'isMarket'>): ParcelSums => {
   const sums = { cash: collectedCash(parcel), paid: 0, fee: 0, loss: 0 }
   for (const line of lines) {
     if (isRepetition(line, differences)) continue
@@ -28,14 +53,7 @@ export const toParcelBalances = ({ shopId, lines, differences, ...parcel }: Parc
     sums.loss += cash
     sums.fee -= fee
   }
-  const amounts = [
-    ['courier-cash', sums.cash],
-    ['courier-paid', sums.paid],
-    ['courier-fee', sums.fee],
-    ['courier-loss', sums.loss],
-    ['courier-collected', -collectedCash(parcel)],
-  ] as const
-  return sumByAccount(amounts.map(([kind, amount]) => ({ kind, owner: shopId, amount })))
+  return sums
 }
 
 /** A line that repeats another one counts only when a person says that the money came twice. */

@@ -3,47 +3,36 @@ import type { Database } from '../db/store.ts'
 import { compareSubject, postSubject, type SubjectDifference, type WantedBalances } from './compare-subject.ts'
 import { lockOrders } from './order-pages.ts'
 import { toParcelBalances } from './parcel-balances.ts'
+import { postOrders } from './post-orders.ts'
+import { readParcelMoney } from './read-parcel-money.ts'
 
 const SUBJECT = 'parcel'
 const BATCH = 500
 
 /**
- * Enters what an event has changed for these parcels, in its transaction, which has locked their orders or their shop.
- * @returns the number of journals
+ * Enters what an event has changed for these parcels, in its transaction, which has locked their orders or their shop. Of those
+ * that went with the market's account, also what their orders, which are locked, have of it.
+ * @returns the number of journals of parcels
  */
 export const postParcels = async (
   tx: Database,
   ids: readonly string[],
   { event, now }: { event: string; now: number },
-): Promise<number> => postSubject(tx, { subject: SUBJECT, event, now }, await readParcelMoney(tx, ids))
+): Promise<number> => {
+  const parcels = await readParcelMoney(tx, ids)
+  const wanted = parcels.map(parcel => ({ id: parcel.id, wanted: toParcelBalances(parcel) }))
+  const journals = await postSubject(tx, { subject: SUBJECT, event, now }, wanted)
+  const orders = parcels.filter(({ isMarket }) => isMarket).map(({ orderId }) => orderId)
+  await postOrders(tx, [...new Set(orders)], { event, now })
+  return journals
+}
 
 /** What the ledger lacks for these parcels. */
 export const compareParcels = async (db: Database, ids: readonly string[]): Promise<SubjectDifference[]> =>
-  compareSubject(db, SUBJECT, await readParcelMoney(db, ids))
+  compareSubject(db, SUBJECT, await readWanted(db, ids))
 
-const readParcelMoney = async (db: Database, ids: readonly string[]): Promise<WantedBalances[]> => {
-  if (ids.length === 0) return []
-  const parcels = await db
-    .selectFrom('shipments')
-    .select(['id', 'shop_id as shopId', 'status', 'cash', 'collected'])
-    .where('id', 'in', [...ids])
-    .execute()
-  const lines = await db
-    .selectFrom('settlement_lines')
-    .select(['shipment_id', 'settlement_id as settlementId', 'position', 'collected', 'fee'])
-    .where('shipment_id', 'in', [...ids])
-    .execute()
-  const differences = await db
-    .selectFrom('settlement_differences')
-    .select(['shipment_id', 'settlement_id as settlementId', 'position', 'kind', 'amount', 'decision'])
-    .where('shipment_id', 'in', [...ids])
-    .execute()
-  return parcels.map(parcel => {
-    const isOwn = ({ shipment_id }: { shipment_id: string | null }) => shipment_id === parcel.id
-    const money = { lines: lines.filter(isOwn), differences: differences.filter(isOwn) }
-    return { id: parcel.id, wanted: toParcelBalances({ ...parcel, ...money }) }
-  })
-}
+const readWanted = async (db: Database, ids: readonly string[]): Promise<WantedBalances[]> =>
+  (await readParcelMoney(db, ids)).map(parcel => ({ id: parcel.id, wanted: toParcelBalances(parcel) }))
 
 /** The ids of all parcels, a page at a time. */
 export async function* parcelPages(db: Database): AsyncGenerator<string[]> {

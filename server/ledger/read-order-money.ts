@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { RETURN_DAYS } from '../../src/contract/constants.ts'
 import { DAY_MS } from '../../src/contract/durations.ts'
 import type { AccountKind } from '../../src/contract/ledger/accounts.ts'
+import { collectedCash } from '../../src/contract/shipments/parcel-cash.ts'
 import { compileOnce, type Parameter } from '../db/compile-once.ts'
 import { sendTogether } from '../db/send-together.ts'
 import type { Database } from '../db/store.ts'
 import { type Entry, type OrderMoney, subtractEntries, toOrderBalances } from './order-balances.ts'
+import { sumParcel } from './parcel-balances.ts'
+import { readParcelMoney } from './read-parcel-money.ts'
 
 /** The ledger has the orders of so long before it was opened. */
 export const OPENING_MS = 90 * DAY_MS
@@ -20,20 +23,34 @@ export type OrderDifference = { id: string; missing: Entry[]; journals: number }
  */
 export const compareWithOrders = async (db: Database, ids: readonly string[]): Promise<OrderDifference[]> => {
   if (ids.length === 0) return []
-  const [orders, payments, sums] = await sendTogether([
+  const [orders, payments, refunds, sums, parcels] = await sendTogether([
     selectOrders(db, { ids }),
     selectPayments(db, { ids }),
+    selectRefunds(db, { ids }),
     selectSums(db, { ids }),
+    selectMarketParcels(db, { ids }),
   ])
+  const courierMoney = await readCourierMoney(
+    db,
+    parcels.map(({ id }) => id),
+  )
+  const [sumsOf, paymentsOf, refundsOf] = [
+    groupRows(sums, ({ cause }) => cause),
+    groupRows(payments, ({ orderId }) => orderId),
+    groupRows(refunds, ({ orderId }) => orderId),
+  ]
   return orders.filter(isInLedger).map(order => {
-    const own = sums.filter(({ cause }) => cause === order.id)
+    const own = sumsOf.get(order.id) ?? []
     const wanted = toOrderBalances({
       ...order,
       isPaidByHand: Boolean(order.isPaidByHand),
       isPayable: order.payableAt !== null,
-      payments: payments
-        .filter(({ orderId }) => orderId === order.id)
-        .map(payment => ({ ...payment, isRefundedByHand: payment.isRefundedByHand === 1 })),
+      ...(courierMoney.get(order.id) ?? NO_COURIER_MONEY),
+      payments: (paymentsOf.get(order.id) ?? []).map(payment => ({
+        ...payment,
+        isRefundedByHand: payment.isRefundedByHand === 1,
+      })),
+      refunds: refundsOf.get(order.id) ?? [],
     } satisfies OrderMoney)
     const present = own.map(({ kind, owner, amount }) => ({ kind: kind as AccountKind, owner, amount: Number(amount) }))
     return {
@@ -42,6 +59,32 @@ export const compareWithOrders = async (db: Database, ids: readonly string[]): P
       journals: own.reduce((last, { number }) => Math.max(last, number), 0),
     }
   })
+}
+
+const NO_COURIER_MONEY = { marketCash: 0, marketFees: 0 }
+
+/** By order: what couriers have collected with the market's account, and kept as their fee. */
+const readCourierMoney = async (
+  db: Database,
+  parcelIds: readonly string[],
+): Promise<Map<string, typeof NO_COURIER_MONEY>> => {
+  const sums = new Map<string, typeof NO_COURIER_MONEY>()
+  for (const { orderId, ...parcel } of await readParcelMoney(db, parcelIds)) {
+    const { marketCash, marketFees } = sums.get(orderId) ?? NO_COURIER_MONEY
+    const money = { marketCash: marketCash + collectedCash(parcel), marketFees: marketFees + sumParcel(parcel).fee }
+    sums.set(orderId, money)
+  }
+  return sums
+}
+
+const groupRows = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
 }
 
 /** Whether the order was placed or still open when the ledger was opened. */
@@ -56,7 +99,9 @@ const selectOrders = compileOnce((db, { ids }: Ids) =>
     .selectFrom('orders')
     .select(['id', 'shop_id as shopId', 'status', 'payment_type as paymentType', 'payment_status as paymentStatus'])
     .select(['total_amount as totalAmount', 'market_discount as marketDiscount', 'payable_at as payableAt'])
-    .select(['commission', 'commission_vat as commissionVat'])
+    .select(['commission', 'commission_vat as commissionVat', 'market_discount_back as marketDiscountBack'])
+    .select(['commission_back as commissionBack', 'commission_vat_back as commissionVatBack'])
+    .select(['withholding', 'withholding_back as withholdingBack'])
     .select(['created_at as createdAt', 'delivered_at as deliveredAt'])
     .select(sql<number>`(select value from counters where name = 'ledger opened')`.as('openedAt'))
     .select(
@@ -69,10 +114,25 @@ const selectOrders = compileOnce((db, { ids }: Ids) =>
 const selectPayments = compileOnce((db, { ids }: Ids) =>
   db
     .selectFrom('payments')
-    .select(['order_id as orderId', 'gateway', 'status', 'amount', 'received_amount as receivedAmount'])
+    .select(['id', 'order_id as orderId', 'gateway', 'status', 'amount', 'received_amount as receivedAmount'])
     .select(['received_currency as receivedCurrency', 'problem', 'refund_status as refundStatus'])
     .select('is_refunded_by_hand as isRefundedByHand')
     .where('order_id', 'in', [...ids]),
+)
+
+const selectRefunds = compileOnce((db, { ids }: Ids) =>
+  db
+    .selectFrom('refunds')
+    .select(['order_id as orderId', 'payment_id as paymentId', 'amount', 'status', 'source'])
+    .where('order_id', 'in', [...ids]),
+)
+
+const selectMarketParcels = compileOnce((db, { ids }: Ids) =>
+  db
+    .selectFrom('shipments')
+    .select('id')
+    .where('order_id', 'in', [...ids])
+    .where('is_market', '=', 1),
 )
 
 const selectSums = compileOnce((db, { ids }: Ids) =>

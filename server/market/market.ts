@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { EMPTY_MARKET } from '../../src/contract/market/empty-market.ts'
 import { HomeBlocks, type HomeDocument } from '../../src/contract/market/home.ts'
 import type { HomeBlock } from '../../src/contract/market/home-blocks.ts'
 import { type MarketDocument, MarketDraft } from '../../src/contract/market/market.ts'
 import { type MarketColours, toThemeColours } from '../../src/contract/market/market-colours.ts'
-import {
-  EMPTY_MARKET,
-  type MarketSettings,
-  type PageLink,
-  type PublicMarket,
-} from '../../src/contract/market/market-settings.ts'
+import type { MarketSettings, PageLink, PublicMarket } from '../../src/contract/market/market-settings.ts'
 import { compileOnce } from '../db/compile-once.ts'
 import { advanceListingSeq } from '../db/counters.ts'
 import { toIsoOrNull } from '../db/sql-expressions.ts'
@@ -30,11 +26,14 @@ const LINKS_ROW = 'pages'
 export const HOME_ROW = 'home'
 
 const selectRows = compileOnce((db, _: Record<never, never>) =>
-  db.selectFrom('market_settings').select(['id', 'version', 'document', 'updated_at']),
+  db
+    .selectFrom('market_settings')
+    .select(['id', 'version', 'document', 'updated_at'])
+    .where('id', 'in', [MARKET_ROW, LINKS_ROW, HOME_ROW]),
 )
 
 /**
- * The market's settings as they are now. The table has three rows: reading them each time costs less than telling the
+ * The market's settings as they are now. Reading these rows each time costs less than telling the
  * caches of all processes that one has changed.
  */
 export const readMarket = async (db: Database): Promise<Market> => {
@@ -65,8 +64,13 @@ export const toPublicMarket = (market: Market): PublicMarket | undefined => {
   const version = toPublicVersion(market)
   if (version === 0) return undefined
   const { blocks } = market.home
+  const { logo, icon, defaultLanguage, defaultTheme, ...settings } = market.settings
   return {
-    ...market.settings,
+    ...settings,
+    ...(logo.light.image !== '' && { logo }),
+    ...(icon !== '' && { icon }),
+    ...(defaultLanguage !== '' && { defaultLanguage }),
+    ...(defaultTheme !== '' && { defaultTheme }),
     version,
     pages: market.links.pages,
     theme: toTheme(market.settings.colours),

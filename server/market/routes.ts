@@ -2,10 +2,17 @@ import * as home from '../../src/contract/market/home.ts'
 import * as market from '../../src/contract/market/market.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
+import type { PrepareContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { readMarket, toHomeDocument, toMarketDocument } from './market.ts'
-import { addMarketPicture, saveHome } from './save-home.ts'
+import { addMarketPicture } from './market-pictures.ts'
+import { saveHome } from './save-home.ts'
 import { saveMarket } from './save-market.ts'
+
+type MarketUpload = PrepareContext<typeof home.addMarketPicture>
+
+const prepareMarketPicture = (upload: MarketUpload) =>
+  prepareUploadedPicture(upload, upload.input.kind === 'logo' ? 'logo' : 'upload')
 
 export const routes: readonly Route[] = [
   createRoute(market.getMarket, async ({ db }) => ({ data: toMarketDocument(await readMarket(db)) })),
@@ -31,6 +38,6 @@ export const routes: readonly Route[] = [
       message: 'Picture added.',
       status: 201,
     }),
-    { prepare: prepareUploadedPicture },
+    { prepare: prepareMarketPicture },
   ),
 ]

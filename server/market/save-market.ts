@@ -6,6 +6,7 @@ import type { Actor } from '../auth/authentication.ts'
 import { advanceListingSeq } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
 import { MARKET_ROW, type Market, readMarket, toMarketDocument } from './market.ts'
+import { requireMarketPictures } from './market-pictures.ts'
 import { writeVersion } from './write-version.ts'
 
 export type MarketWrite = { tx: Database; actor: Actor; now: number }
@@ -13,13 +14,15 @@ export type MarketWrite = { tx: Database; actor: Actor; now: number }
 /**
  * Replaces the market's settings in the caller's transaction, and keeps them as a version of its own.
  * @param edited the version that was changed into these settings
- * @throws ApiError CONFLICT, with the present document, where there is a newer one
+ * @throws ApiError CONFLICT, with the present document, where there is a newer one; VALIDATION (an unknown picture)
  */
 export const saveMarket = async (
   { tx, actor, now }: MarketWrite,
   edited: number,
   settings: MarketSettings,
 ): Promise<Market> => {
+  const { logo, icon } = settings
+  await requireMarketPictures(tx, [logo.light.image, logo.dark.image, icon], 'logo')
   const before = await readMarket(tx)
   const row = { document: JSON.stringify(settings), version: edited + 1, updated_at: now, updated_by: actor.userId }
   if (!(await writeVersion(tx, MARKET_ROW, edited, row))) throw conflict(await readMarket(tx))

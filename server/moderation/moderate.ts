@@ -3,6 +3,7 @@ import type { Change } from '../db/change-log-bulk.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import { insertNotification } from '../notifications/notifications.ts'
 import { closeReports } from '../reports/reports.ts'
+import { moderateMessage } from './moderate-message.ts'
 import { moderateProduct } from './moderate-product.ts'
 import { moderateQuestion } from './moderate-question.ts'
 import { moderateReview } from './moderate-review.ts'
@@ -19,7 +20,12 @@ export const moderate = async (params: ModerateParams, decision: Decision): Prom
   await logChanges(params.tx, [...changes, ...thanks], params.now)
 }
 
-const MODERATE = { PRODUCT: moderateProduct, REVIEW: moderateReview, QUESTION: moderateQuestion }
+const MODERATE = {
+  PRODUCT: moderateProduct,
+  REVIEW: moderateReview,
+  QUESTION: moderateQuestion,
+  MESSAGE: moderateMessage,
+}
 
 /** More reporters than that are not told: their reports may be a campaign. */
 const MAX_THANKED = 100

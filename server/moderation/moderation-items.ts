@@ -1,5 +1,6 @@
 import type { ModerationItem } from '../../src/contract/moderation/moderation.ts'
 import type { Viewer } from '../auth/viewer.ts'
+import { findReportedMessages } from '../conversations/reported-messages.ts'
 import type { Database } from '../db/store.ts'
 import { findProducts } from '../products/listing/products.ts'
 import { findReportedPosts } from '../questions/questions.ts'
@@ -19,7 +20,9 @@ export const loadModerationItems = async (
   const products = byId(await findProducts(db, [...new Set(idsOf('NEW_PRODUCT', 'REPORTED_PRODUCT'))], viewer))
   const reviews = byId(await findReviews(db, idsOf('REPORTED_REVIEW')))
   const questions = byId(await findReportedPosts(db, idsOf('REPORTED_QUESTION')))
-  const reports = await findOpenReports(db, idsOf('REPORTED_PRODUCT', 'REPORTED_REVIEW', 'REPORTED_QUESTION'))
+  const messages = byId(await findReportedMessages(db, idsOf('REPORTED_MESSAGE')))
+  const reported = rows.filter(row => row.kind.startsWith('REPORTED')).map(row => row.entityId)
+  const reports = await findOpenReports(db, reported)
   return rows.map(row => ({
     ...row,
     id: `${row.kind}:${row.entityId}`,
@@ -27,6 +30,7 @@ export const loadModerationItems = async (
     ...((row.kind === 'NEW_PRODUCT' || row.kind === 'REPORTED_PRODUCT') && { product: products.get(row.entityId) }),
     ...(row.kind === 'REPORTED_REVIEW' && { review: reviews.get(row.entityId) }),
     ...(row.kind === 'REPORTED_QUESTION' && { question: questions.get(row.entityId) }),
+    ...(row.kind === 'REPORTED_MESSAGE' && { message: messages.get(row.entityId) }),
     ...(row.kind.startsWith('REPORTED') ? (reports.get(row.entityId) ?? NO_REPORTS) : NO_REPORTS),
   }))
 }

@@ -2,6 +2,7 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import type { ReportedEntity, ReportReason } from '../../src/contract/reports/report-reasons.ts'
 import type { Actor } from '../auth/authentication.ts'
+import { findMessageWithSides } from '../conversations/reported-messages.ts'
 import type { Database } from '../db/store.ts'
 import { findPost } from '../questions/question-rows.ts'
 import { findModeratedProduct } from '../reports/product-moderation.ts'
@@ -11,12 +12,12 @@ import { findReviewForUpdate } from '../reviews/review-writes.ts'
 type Report = { id?: string | undefined; entity: ReportedEntity; entityId: string; reason: ReportReason; note: string }
 
 /**
- * Reports a product, a review, a question or an answer that everyone can see. It only enters the admins' queue: nothing is hidden, however
+ * Reports a product, a review, a question or an answer that everyone can see, or a message to oneself. It only enters the admins' queue: nothing is hidden, however
  * many people report it.
  * @throws ApiError NOT_FOUND, FORBIDDEN (the reporter's own)
  */
 export const report = async (tx: Database, report: Report, actor: Actor, now: number): Promise<void> => {
-  const owner = await FIND_OWNER[report.entity](tx, report.entityId)
+  const owner = await FIND_OWNER[report.entity](tx, report.entityId, actor)
   if (!owner) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   if (owner === actor.userId) throw new ApiError('FORBIDDEN', 'You cannot report what is yours.')
   await saveReport(tx, { ...report, reporterId: actor.userId, now })
@@ -37,4 +38,16 @@ const findPostAuthor = async (tx: Database, id: string): Promise<string | undefi
   return post?.hiddenAt === null ? post.author : undefined
 }
 
-const FIND_OWNER = { PRODUCT: findProductOwner, REVIEW: findReviewAuthor, QUESTION: findPostAuthor }
+/** Only the two sides of a conversation know its messages. */
+const findMessageAuthor = async (tx: Database, id: string, actor: Actor): Promise<string | undefined> => {
+  const message = await findMessageWithSides(tx, id)
+  if (!message || ![message.customer, message.vendor].includes(actor.userId)) return undefined
+  return message.isShop === 1 ? message.vendor : message.customer
+}
+
+const FIND_OWNER = {
+  PRODUCT: findProductOwner,
+  REVIEW: findReviewAuthor,
+  QUESTION: findPostAuthor,
+  MESSAGE: findMessageAuthor,
+}

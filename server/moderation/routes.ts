@@ -1,10 +1,11 @@
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
-import { listModeration } from '../../src/contract/moderation/moderation.ts'
+import { listModeration, openReportedMessage } from '../../src/contract/moderation/moderation.ts'
 import { createReport, decideModeration } from '../../src/contract/moderation/moderation-writes.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
 import { listModerationQueue } from '../reports/reports.ts'
 import { moderate } from './moderate.ts'
+import { openMessage } from './moderate-message.ts'
 import { loadModerationItems } from './moderation-items.ts'
 import { report } from './report.ts'
 
@@ -22,6 +23,10 @@ export const routes: readonly Route[] = [
       status: 201,
     }
   }),
+
+  createRoute(openReportedMessage, async ({ db: tx, input, actor, now }) => ({
+    data: await openMessage({ tx, actor, now }, input.id),
+  })),
 
   createRoute(decideModeration, async ({ db: tx, input, actor, now, ...context }) => {
     const { config, mail } = context.services

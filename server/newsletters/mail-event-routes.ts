@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import * as v from 'valibot'
 import { authenticateMailEvent, type MailEventProof } from '../adapters/mail/mail-event-authentication.ts'
 import { parseMailEvents } from '../adapters/mail/mail-events.ts'
 import { createSnsVerifier, type SnsVerifier } from '../adapters/mail/sns-signature.ts'
+import { logSubscription } from '../adapters/mail/sns-subscription.ts'
 import type { Services } from '../adapters/services.ts'
 import type { MailEventConfig } from '../config/config.ts'
 import { textResponse } from '../http/responses/text-response.ts'
@@ -48,17 +48,6 @@ const receiveWebhook = async (
     return true
   })
   return isNew ? textResponse(200, 'ok') : unauthorized()
-}
-
-const SubscriptionConfirmation = v.object({ Type: v.literal('SubscriptionConfirmation'), SubscribeURL: v.string() })
-
-/** The operator opens the address once. The server does not: it calls no address that a request names. */
-const logSubscription = (body: unknown, log: Services['log']): void => {
-  if (v.is(SubscriptionConfirmation, body))
-    log.warn(
-      { subscribeUrl: body.SubscribeURL.slice(0, 1000) },
-      'Amazon SNS asks to confirm a subscription. Open this address once.',
-    )
 }
 
 /** SNS sends the user and password of the webhook's URL only after this header. */

@@ -86,9 +86,10 @@ const respond = async (
   step: 'ask' | 'done',
   runStep: (token: string) => Promise<string>,
 ): Promise<Response> => {
-  const locale = readRequestLocale(c)
+  const { settings } = await readMarket(store.read)
+  const locale = readRequestLocale(c, settings.defaultLanguage)
   const t = createPageTranslation(locale)
-  const market = pickMarketName((await readMarket(store.read)).settings, locale)
+  const market = pickMarketName(settings, locale)
   try {
     const email = await runStep((c.req.query('token') ?? '').slice(0, MAX_TOKEN_LENGTH))
     return renderNewsletterPage(200, locale, CONTENT[kind][step], t, {

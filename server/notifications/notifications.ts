@@ -36,6 +36,34 @@ export const insertNotification = async (tx: Database, notification: NewNotifica
   return notificationChange(userId, id)
 }
 
+/**
+ * Inserts a notification, or puts it in the place of an unread one that opens the same page.
+ * @param options `pushAt`: when its push message is sent
+ * @returns the change to log at the end of the transaction
+ */
+export const replaceUnreadNotification = async (
+  tx: Database,
+  notification: NewNotification,
+  { now, pushAt }: { now: number; pushAt: number },
+): Promise<Change> => {
+  const { userId, path, aboutUserId = null } = notification
+  const texts = { ...toNotificationTexts(notification), about_user_id: aboutUserId }
+  const replaced = await tx
+    .updateTable('notifications')
+    .set(row => ({ ...texts, created_at: now, push_at: dueIfSubscribed(userId, pushAt), seq: row('seq', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('path', '=', path)
+    .where('read_at', 'is', null)
+    .returning('id')
+    .execute()
+  const [former] = replaced
+  if (former) return notificationChange(userId, former.id)
+  const change = await insertNotification(tx, notification, now)
+  const pushed = tx.updateTable('notifications').set({ push_at: pushAt }).where('id', '=', change.id)
+  if (pushAt > now) await pushed.where('push_at', 'is not', null).execute()
+  return change
+}
+
 type NotificationRow = ParametersOf<Omit<Selectable<Tables['notifications']>, 'push_at'>>
 
 const insertPushed = compileOnce((tx, row: NotificationRow) =>
@@ -46,7 +74,7 @@ const insertUnpushed = compileOnce((tx, row: NotificationRow) =>
 )
 
 /** Null for a user without a device to push to, so that the push worker has nothing to do. */
-const dueIfSubscribed = (userId: Parameter<string>, now: Parameter<number>) =>
+const dueIfSubscribed = (userId: Parameter<string> | string, now: Parameter<number> | number) =>
   sql<number | null>`case when exists (select 1 from push_subscriptions where user_id = ${userId})
     then cast(${now} as bigint) end`
 
@@ -110,12 +138,12 @@ export const selectOwnNotifications = (db: Database, userId: string) =>
   db.selectFrom('notifications').where('notifications.user_id', '=', userId)
 
 /**
- * Marks one or all of a user's unread notifications as read.
+ * Marks one or all of a user's unread notifications as read, or those that open a page.
  * @returns the changes to log
  */
 export const markNotificationsRead = async (
   tx: Database,
-  { userId, id, now }: { userId: string; id?: string; now: number },
+  { userId, id, path, now }: { userId: string; id?: string; path?: string; now: number },
 ): Promise<Change[]> => {
   const read = await tx
     .updateTable('notifications')
@@ -123,6 +151,7 @@ export const markNotificationsRead = async (
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
     .$call(ifGiven(id, (rows, value) => rows.where('id', '=', value)))
+    .$call(ifGiven(path, (rows, value) => rows.where('path', '=', value)))
     .returning('id')
     .execute()
   return read.map(row => notificationChange(userId, row.id))

@@ -7,6 +7,7 @@ import {
   toDescriptor,
   withValues,
 } from '../../src/contract/messages/server-messages.ts'
+import { toTaka } from '../../src/contract/money.ts'
 import { RETURN_REASON_TEXTS } from '../../src/contract/orders/order-returns.ts'
 import {
   allowedStatuses,
@@ -16,15 +17,26 @@ import {
   shouldRestock,
 } from '../../src/contract/orders/order-status.ts'
 import type { StatusChange } from '../../src/contract/orders/orders.ts'
+import type { PaymentStatus } from '../../src/contract/payments/payment-status.ts'
+import { isSameSecret } from '../adapters/couriers/compare-secrets.ts'
 import type { Services } from '../adapters/services.ts'
 import { SYSTEM_ACTOR } from '../audit/system-actor.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { releaseCoupon } from '../coupons/release-coupon.ts'
-import type { MessageOrText } from '../db/message-columns.ts'
+import { type MessageOrText, toEnglishText } from '../db/message-columns.ts'
+import { lockOrder } from '../db/row-locks.ts'
 import type { Database } from '../db/store.ts'
 import { scheduleHeldChecks } from '../payments/payment-attempts.ts'
 import type { StockChange } from '../products/product-stock.ts'
 import { cancelParcels } from '../shipments/cancel-parcels.ts'
+import {
+  type AcceptedReturn,
+  checkReturnLines,
+  planReturn,
+  requireReturnForLines,
+  storeReturn,
+  sumPieces,
+} from './accept-return.ts'
 import { applyOrderEffects, type OrderHint } from './order-effects.ts'
 import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from './order-writes.ts'
 import { requireOwnOrder } from './require-own-order.ts'
@@ -53,35 +65,73 @@ type ChangeOrderStatusParams = {
  */
 export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promise<OrderHint | null> => {
   const { tx, change, actor, now } = params
-  const order = await requireOwnOrder(tx, change.id, actor.role === 'SYSTEM' ? EVERY_ORDER : actor)
+  const order = await findOrderToChange(params)
   if (isAppliedAlready(change, order, actor)) return completeParcel(params, order)
   const allowed = allowedStatuses(order, actor.role, now)
   requireExpectedStatus(change, order.status, allowed)
   requireAllowedTransition(change.status, order, allowed)
-  if (!(await updateOrderIfUnchanged(tx, change.id, order, columnsForTransition(params, order))))
+  requirePickupCode(change, order, actor)
+  requireReturnForLines(change, order.status)
+  const isReturn = order.status === 'RETURN_REQUESTED' && change.status === 'RETURNED'
+  const returned = isReturn ? await planReturn(tx, change, order, now) : undefined
+  const reached = returned ?? { status: change.status, paymentStatus: nextPaymentStatus(order, change.status) }
+  if (!(await updateOrderIfUnchanged(tx, change.id, order, columnsForTransition(params, order, reached))))
     throwStatusConflict(order.status, allowed)
-  const stock = shouldRestock(change.status) ? await restockOrder(params, order) : []
+  const stock = shouldRestock(change.status) ? await restockOrder(params, order, returned) : []
+  if (returned) await storeReturn(tx, returned, { orderId: change.id, now })
   if (change.status === 'CANCELLED') {
     await releaseCoupon(tx, change.id)
     await cancelParcels(tx, change.id, now)
     await scheduleHeldChecks(tx, change.id, now)
   }
-  const { id: orderId, status: to } = change
-  const note = params.note ? toDescriptor(params.note) : describeReason(change)
-  if (to === 'RETURN_REQUESTED')
-    await saveReturnRequest(tx, { orderId, reason: change.returnReason, note: change.reason, now })
+  const { id: orderId } = change
+  const { status: to } = reached
+  const note = params.note ? toDescriptor(params.note) : describeChange(change, returned)
+  if (to === 'RETURN_REQUESTED') await storeRequest(params)
   await insertOrderEvent(tx, { orderId, actor, from: order.status, to, note, now })
-  await recordPaymentChange(params, order)
+  await recordPaymentChange(params, order, reached.paymentStatus)
   const context = { tx, config: params.services.config, now }
-  const audit = createAuditStates(change, order)
   return applyOrderEffects(context, {
     kind: 'status-changed',
     orderId,
     actor,
-    status: { ...change, reason: note, isReturnRefused: order.status === 'RETURN_REQUESTED' && to === 'DELIVERED' },
+    status: { ...change, status: to, reason: note, ...toReturnNews(change, order, returned) },
     stock,
-    audit,
+    audit: createAuditStates(change, order, reached),
   })
+}
+
+/** A return counts what came back before, so it locks the order first. */
+const findOrderToChange = async ({ tx, change, actor }: ChangeOrderStatusParams): Promise<OrderForUpdate> => {
+  const find = () => requireOwnOrder(tx, change.id, actor.role === 'SYSTEM' ? EVERY_ORDER : actor)
+  const order = await find()
+  if (order.status !== 'RETURN_REQUESTED' && change.status !== 'RETURN_REQUESTED') return order
+  await lockOrder(tx, change.id)
+  return find()
+}
+
+const storeRequest = async ({ tx, change, now }: ChangeOrderStatusParams): Promise<void> => {
+  const { id: orderId, returnReason: reason, reason: note } = change
+  await saveReturnRequest(tx, { orderId, reason, note, lines: await checkReturnLines(tx, change), now })
+}
+
+/** What mails and notifications say of a decided return. */
+const toReturnNews = ({ status }: StatusChange, order: OrderForUpdate, returned: AcceptedReturn | undefined) => {
+  if (!returned) return { isReturnRefused: order.status === 'RETURN_REQUESTED' && status === 'DELIVERED' }
+  return returned.status === 'RETURNED' ? {} : { isReturnedInPart: true }
+}
+
+/** How much came back and what goes back for it, and the reason. */
+const describeChange = (change: StatusChange, returned: AcceptedReturn | undefined): MessageOrText | undefined => {
+  const reason = describeReason(change)
+  if (!returned) return reason
+  const parts = { pieces: sumPieces(returned.pieces), total: returned.kept, amount: toTaka(returned.amount) }
+  if (parts.pieces === parts.total && parts.amount === 0) return reason
+  const text =
+    returned.amount > 0
+      ? withValues('{pieces} of {total} pieces came back, {amount, taka} goes back', parts)
+      : withValues('{pieces} of {total} pieces came back', parts)
+  return reason ? withValues('{reason}: {note}', { reason: text, note: toEnglishText(reason) }) : text
 }
 
 /** The system may change every order whose parcel a courier reports. */
@@ -165,11 +215,34 @@ const requireAllowedTransition = (to: OrderStatus, order: OrderForUpdate, allowe
   throw new ApiError('ILLEGAL_TRANSITION', joinSentences(problem, next), { status: order.status, allowed })
 }
 
+/**
+ * A shop shows by the code that the customer was there. Admins and the server need none: they help where a code is lost.
+ * @throws ApiError VALIDATION
+ */
+const requirePickupCode = (
+  { status, pickupCode = '' }: StatusChange,
+  order: OrderForUpdate,
+  { role }: OrderChanger,
+): void => {
+  if (order.pickupCode === null || order.status !== 'SHIPPED' || status !== 'DELIVERED' || role !== 'VENDOR') return
+  if (isSameSecret(pickupCode, order.pickupCode)) return
+  const message =
+    pickupCode === '' ? 'Ask the customer for the code of this order.' : 'This is not the code of this order.'
+  throw new ApiError('VALIDATION', message, { fields: { pickupCode: message } })
+}
+
+type Reached = Pick<AcceptedReturn, 'status' | 'paymentStatus'>
+
 /** The return period counts from the first delivery. A rejected return does not start it again. */
-const columnsForTransition = ({ change, now }: ChangeOrderStatusParams, order: OrderForUpdate) => ({
-  status: change.status,
-  payment_status: nextPaymentStatus(order, change.status),
+const columnsForTransition = (
+  { change, now }: ChangeOrderStatusParams,
+  order: OrderForUpdate,
+  reached: Reached & { columns?: AcceptedReturn['columns'] },
+) => ({
+  status: reached.status,
+  payment_status: reached.paymentStatus,
   updated_at: now,
+  ...reached.columns,
   ...(order.status === 'SHIPPED' && change.status === 'DELIVERED' ? { delivered_at: now } : {}),
   ...(change.courier ? { courier: change.courier } : {}),
   ...(change.trackingNumber ? { tracking_number: change.trackingNumber } : {}),
@@ -179,26 +252,33 @@ const columnsForTransition = ({ change, now }: ChangeOrderStatusParams, order: O
 const recordPaymentChange = async (
   { tx, change, now }: ChangeOrderStatusParams,
   order: OrderForUpdate,
+  to: PaymentStatus,
 ): Promise<void> => {
   const from = order.paymentStatus
-  const to = nextPaymentStatus(order, change.status)
   if (to === from) return
   const note = to === 'PAID' ? toDescriptor('Paid in cash at delivery.') : undefined
   await insertOrderEvent(tx, { orderId: change.id, actor: SYSTEM_ACTOR, from, to, note, now })
 }
 
-const createAuditStates = ({ status, reason, restock }: StatusChange, order: OrderForUpdate) => ({
+const createAuditStates = (
+  { status: asked, reason, restock }: StatusChange,
+  order: OrderForUpdate,
+  { status, paymentStatus }: Reached,
+) => ({
   before: { status: order.status, paymentStatus: order.paymentStatus },
   after: {
     status,
-    paymentStatus: nextPaymentStatus(order, status),
+    paymentStatus,
     reason,
-    ...(status === 'RETURNED' ? { restock } : {}),
+    ...(asked === 'RETURNED' ? { restock } : {}),
   },
 })
 
 const restockOrder = (
   { tx, change, now }: ChangeOrderStatusParams,
   { createdAt }: OrderForUpdate,
-): Promise<StockChange[]> =>
-  returnOrderStock(tx, { id: change.id, createdAt, restock: change.status === 'CANCELLED' || change.restock }, now)
+  returned: AcceptedReturn | undefined,
+): Promise<StockChange[]> => {
+  const restock = change.status === 'CANCELLED' || change.restock
+  return returnOrderStock(tx, { id: change.id, createdAt, restock, pieces: returned?.pieces }, now)
+}

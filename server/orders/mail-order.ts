@@ -1,6 +1,7 @@
 import type { TextKind } from '../../src/contract/accounts/text-kinds.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import {
+  amountMail,
   newOrderMail,
   orderCancelledOrReturnedMail,
   orderPlacedMail,
@@ -8,14 +9,14 @@ import {
   refundSentMail,
   statusChangedMail,
 } from '../adapters/mail/order-mails.ts'
-import type { ReturnedPayment } from '../adapters/payments/received-money.ts'
+import type { RefundedAmount, ReturnedPayment } from '../adapters/payments/received-money.ts'
 import type { MessageConfig } from '../config/config.ts'
 import { type MessageOrText, toEnglishText } from '../db/message-columns.ts'
 import type { Database } from '../db/store.ts'
 import { queueMail, queueMails } from '../mails/queue-mail.ts'
 import { queueNews } from '../mails/queue-news.ts'
 import type { OrderSubject } from './order-subject.ts'
-import { orderPlacedText, orderStatusText, refundDueText, refundSentText } from './order-texts.ts'
+import { amountText, orderPlacedText, orderStatusText, refundDueText, refundSentText } from './order-texts.ts'
 
 type OrderMailParams = { tx: Database; order: OrderSubject; config: MessageConfig; now: number }
 type OrderStatusMail = {
@@ -24,6 +25,7 @@ type OrderStatusMail = {
   courier?: string | undefined
   trackingNumber?: string | undefined
   isReturnRefused?: boolean | undefined
+  isReturnedInPart?: boolean | undefined
 }
 
 /**
@@ -89,9 +91,19 @@ export const queueRefundDueMail = async (params: OrderMailParams, payment: Retur
 /** Queues the mail to the customer about a refund that is done. */
 export const queueRefundSentMail = async (
   params: OrderMailParams,
-  payment: Pick<ReturnedPayment, 'money' | 'transactionId'>,
+  payment: Pick<ReturnedPayment, 'money' | 'transactionId'> & { isPart?: boolean },
 ): Promise<void> => {
   const { tx, order, config, now } = params
   if (order.customerEmail) await queueMail(tx, refundSentMail(config, order.customerEmail, order, payment), now)
   await textCustomer(params, 'refunds', refundSentText(order, payment))
+}
+
+/** Queues the mail to the customer about an amount that goes back, or that a person has given back. */
+export const queueAmountMail = async (
+  params: OrderMailParams,
+  refund: RefundedAmount & { isPaid: boolean },
+): Promise<void> => {
+  const { tx, order, config, now } = params
+  if (order.customerEmail) await queueMail(tx, amountMail(config, order.customerEmail, order, refund), now)
+  await textCustomer(params, 'refunds', amountText(order, refund))
 }

@@ -4,7 +4,7 @@ import { toTaka } from '../../src/contract/money.ts'
 import { COURIER_NEWS } from '../../src/contract/notifications/courier-news.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { OrderMailContent } from '../adapters/mail/order-mails.ts'
-import type { ReturnedPayment } from '../adapters/payments/received-money.ts'
+import type { RefundedAmount, ReturnedPayment } from '../adapters/payments/received-money.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import type { MessageOrText } from '../db/message-columns.ts'
 import type { Database } from '../db/store.ts'
@@ -18,6 +18,7 @@ type OrderStatusNotification = {
   reason?: MessageOrText | null | undefined
   by: 'customer' | 'others'
   isReturnRefused?: boolean
+  isReturnedInPart?: boolean
 }
 
 type NotificationParams = { tx: Database; order: OrderSubject; now: number }
@@ -61,6 +62,26 @@ export const insertRefundDueNotification = (
     path: orderPath(order.id),
   } as const
   return insertNotification(tx, { userId: order.customer, ...content, pushes: true }, now)
+}
+
+/**
+ * Tells the customer about an amount that goes back, or that a person has given back.
+ * @returns the change to log with the order's
+ */
+export const insertAmountNotification = (
+  { tx, order, now }: NotificationParams,
+  { amount, reason, isPaid }: RefundedAmount & { isPaid: boolean },
+): Promise<Change> => {
+  const values = { amount: toTaka(amount), number: order.number }
+  const content = {
+    kind: 'ORDER_STATUS',
+    title: isPaid
+      ? withValues('{amount, taka} of order {number} was sent back to you', values)
+      : withValues('{amount, taka} of order {number} goes back to you', values),
+    body: withValues('{shop}: {reason}', { ...nameValues('shop', toNamedShop(order)), reason }),
+    path: orderPath(order.id),
+  } as const
+  return insertNotification(tx, { userId: order.customer, ...content, aboutUserId: order.vendor, pushes: true }, now)
 }
 
 /**
@@ -155,11 +176,18 @@ export const orderPlacedContent = (order: OrderMailContent): NotificationContent
 
 /** The notification about a status change. */
 export const statusChangedContent = (
-  order: Pick<OrderMailContent, 'id' | 'number' | 'shopName' | 'shopNameBn'>,
-  { status, reason, isReturnRefused = false }: Omit<OrderStatusNotification, 'by'>,
+  order: Pick<OrderMailContent, 'id' | 'number' | 'shopName' | 'shopNameBn' | 'pickup'>,
+  { status, reason, isReturnRefused = false, isReturnedInPart = false }: Omit<OrderStatusNotification, 'by'>,
 ): NotificationContent => ({
   kind: 'ORDER_STATUS',
-  title: withValues(isReturnRefused ? RETURN_REFUSED_TITLE : STATUS_TITLES[status], { number: order.number }),
+  title: withValues(
+    isReturnRefused
+      ? RETURN_REFUSED_TITLE
+      : isReturnedInPart
+        ? RETURNED_IN_PART_TITLE
+        : (order.pickup ? PICKUP_TITLES : STATUS_TITLES)[status],
+    { number: order.number },
+  ),
   body: reason ? withValues('{shop}: {reason}', { ...nameValues('shop', toNamedShop(order)), reason }) : order.shopName,
   path: orderPath(order.id),
 })
@@ -179,6 +207,15 @@ const STATUS_TITLES = {
   RETURNED: 'Order {number} was returned',
 } as const satisfies Record<OrderStatus, ServerMessageKey>
 
+/** The same of an order that its customer collects. */
+const PICKUP_TITLES = {
+  ...STATUS_TITLES,
+  SHIPPED: 'Order {number} is ready to collect',
+  DELIVERED: 'Order {number} was collected',
+} as const satisfies Record<OrderStatus, ServerMessageKey>
+
 const RETURN_REFUSED_TITLE = 'The return of order {number} was refused' satisfies ServerMessageKey
+
+const RETURNED_IN_PART_TITLE = 'The return of a part of order {number} was accepted' satisfies ServerMessageKey
 
 const orderPath = (orderId: string): string => `/dashboard/orders/${orderId}`

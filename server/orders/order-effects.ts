@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { EventHint } from '../../src/contract/sync/sync.ts'
-import type { ReceivedMoney, ReturnedPayment } from '../adapters/payments/received-money.ts'
+import type { ReceivedMoney, RefundedAmount, ReturnedPayment } from '../adapters/payments/received-money.ts'
 import type { Services } from '../adapters/services.ts'
 import { type AuditState, insertAuditEntry } from '../audit/audit-log.ts'
 import { isAdmin } from '../auth/viewer.ts'
@@ -12,8 +12,15 @@ import { sendTogether } from '../db/send-together.ts'
 import type { Database } from '../db/store.ts'
 import { postOrders } from '../ledger/post-orders.ts'
 import type { StockChange } from '../products/product-stock.ts'
-import { queueOrderPlacedMails, queueRefundDueMail, queueRefundSentMail, queueStatusChangedMail } from './mail-order.ts'
 import {
+  queueAmountMail,
+  queueOrderPlacedMails,
+  queueRefundDueMail,
+  queueRefundSentMail,
+  queueStatusChangedMail,
+} from './mail-order.ts'
+import {
+  insertAmountNotification,
   insertCorrectionNotification,
   insertOrderPlacedNotification,
   insertParcelNotification,
@@ -77,6 +84,23 @@ const EFFECTS = {
   'refund-changed': { ledger: true, devices: 'hint' },
   refunded: { mail: 'refund-sent', ledger: true, devices: 'hint' },
   'refunded-by-hand': { audit: 'order.refund-by-hand', ledger: true, devices: 'hint' },
+
+  // An amount, while the rest of the order stays paid.
+  'amount-refunded': {
+    mail: 'amount',
+    notification: 'amount',
+    audit: 'order.refund-amount',
+    ledger: true,
+    devices: 'hint',
+  },
+  'amount-paid': {
+    mail: 'amount',
+    notification: 'amount',
+    audit: 'order.refund-by-hand',
+    ledger: true,
+    devices: 'hint',
+  },
+  'refund-account-named': { devices: 'hint' },
 } as const satisfies Record<string, Effects>
 
 type OrderActor = { userId: string | null; name: string; role: string }
@@ -87,8 +111,11 @@ type StatusChange = {
   trackingNumber?: string
   /** The order is delivered, as it was before its customer asked to return it. */
   isReturnRefused?: boolean
+  /** The order is delivered, as it was, but some of its pieces came back. */
+  isReturnedInPart?: boolean
 }
-type RefundedPayment = { money: ReceivedMoney; transactionId: string }
+/** `isPart`: it was an amount, not all that was left. */
+type RefundedPayment = { money: ReceivedMoney; transactionId: string; isPart?: boolean }
 type Parcel = { courier: string | null; trackingNumber: string | null }
 type AuditStates = { before?: AuditState; after: AuditState }
 
@@ -107,10 +134,12 @@ export type OrderChange = { orderId: string; actor: OrderActor; stock?: ChangedS
         | 'attempt-changed'
         | 'refund-changed'
         | 'return-photo-added'
+        | 'refund-account-named'
         | 'parcel-completed'
         | 'shipment-changed'
         | 'shipment-problem'
     }
+  | { kind: 'amount-refunded' | 'amount-paid'; amount: RefundedAmount; audit: AuditStates }
   | { kind: 'shipment-news'; news: ShipmentNews }
   /** `isAtCourier`: a courier has the address as it was. */
   | { kind: 'delivery-corrected'; isAtCourier: boolean }
@@ -166,24 +195,24 @@ export const publishOrderHints = (services: Services, hints: readonly OrderHint[
 
 type Effect = EffectContext & { change: OrderChange; order: OrderSubject }
 
-type NotificationName = 'placed' | 'status' | 'refund-due' | 'parcel' | 'shipment' | 'shipment-problem' | 'correction'
-
 const MAILS = {
   placed: (effect: Effect) => queueOrderPlacedMails(effect),
   status: (effect: Effect) => queueStatusChangedMail(effect, statusOf(effect)),
   'refund-due': (effect: Effect) => queueRefundDueMail(effect, returnedPaymentOf(effect)),
   'refund-sent': (effect: Effect) => queueRefundSentMail(effect, refundedPaymentOf(effect)),
+  amount: (effect: Effect) => queueAmountMail(effect, amountOf(effect)),
 }
 
-const NOTIFICATIONS: Record<NotificationName, (effect: Effect) => Promise<Change>> = {
+const NOTIFICATIONS = {
   placed: insertOrderPlacedNotification,
+  amount: effect => insertAmountNotification(effect, amountOf(effect)),
   status: effect => insertStatusChangedNotification(effect, statusOf(effect)),
   'refund-due': effect => insertRefundDueNotification(effect, returnedPaymentOf(effect)),
   parcel: effect => insertParcelNotification(effect, parcelOf(effect)),
   shipment: effect => insertShipmentNotification(effect, newsOf(effect)),
   'shipment-problem': insertShipmentProblemNotification,
   correction: effect => insertCorrectionNotification(effect, isAtCourier(effect)),
-}
+} satisfies Record<string, (effect: Effect) => Promise<Change>>
 
 const isAtCourier = ({ change }: Effect): boolean => change.kind === 'delivery-corrected' && change.isAtCourier
 
@@ -210,6 +239,12 @@ const returnedPaymentOf = ({ change }: Effect): ReturnedPayment => {
 const refundedPaymentOf = ({ change }: Effect): RefundedPayment => {
   if (change.kind !== 'refunded') throw new Error(`${change.kind} has refunded no payment`)
   return change.payment
+}
+
+const amountOf = ({ change }: Effect): RefundedAmount & { isPaid: boolean } => {
+  if (change.kind !== 'amount-refunded' && change.kind !== 'amount-paid')
+    throw new Error(`${change.kind} refunds no amount`)
+  return { ...change.amount, isPaid: change.kind === 'amount-paid' }
 }
 
 const writeAudit = async ({ tx, change, order, now }: Effect, action: string): Promise<void> => {

@@ -43,7 +43,9 @@ const selectParticipants = compileOnce((db, { shopId, customerId }: OrderParties
       'profiles.address as customer_address',
       'shops.vat_rate as shop_vat_rate',
       'shops.paused_until',
+      'shops.debt_state',
       'shops.delivery',
+      'shops.pickup',
     ])
     .where('shops.id', '=', shopId)
     .where('shops.deleted_at', 'is', null),

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { PickupPoint } from '../../src/contract/delivery/pickup.ts'
 import { toSignInEmail } from '../auth/sign-in-email.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -62,7 +63,15 @@ export const toOrderSubject = (order: OrderRow, items: readonly ItemRow[], parti
     upazila: order.shipping_upazila,
     district: order.shipping_district,
   },
+  pickup: toSubjectPickup(order),
 })
+
+/** Where its customer collects it, and the code to show there; null: it is delivered. */
+const toSubjectPickup = ({ pickup, pickup_code: code }: OrderRow) => {
+  if (pickup === null) return null
+  const { name, address }: PickupPoint = JSON.parse(pickup)
+  return { name, address, code: code ?? '' }
+}
 
 const ORDER_COLUMNS = [
   'orders.id',
@@ -78,6 +87,8 @@ const ORDER_COLUMNS = [
   'orders.shipping_address',
   'orders.shipping_upazila',
   'orders.shipping_district',
+  'orders.pickup',
+  'orders.pickup_code',
 ] as const
 
 type OrderRow = Pick<
@@ -95,6 +106,8 @@ type OrderRow = Pick<
   | 'shipping_address'
   | 'shipping_upazila'
   | 'shipping_district'
+  | 'pickup'
+  | 'pickup_code'
 >
 type ItemRow = Pick<Selectable<Tables['order_items']>, 'name' | 'variant_title' | 'quantity' | 'price'>
 type Participants = Pick<

@@ -13,15 +13,19 @@ type StatusNews = {
   courier?: string | undefined
   trackingNumber?: string | undefined
   isReturnRefused?: boolean | undefined
+  isReturnedInPart?: boolean | undefined
 }
 
 /** Null: nothing that is worth a message. */
 export const orderStatusText = (order: OrderSubject, news: StatusNews): string | null => {
   const subject = `Your order ${order.number} from ${shorten(order.shopName)}`
   if (news.isReturnRefused) return `The shop refused the return of your order ${order.number}.`
+  if (news.isReturnedInPart) return `The shop accepted the return of a part of your order ${order.number}.`
   if (news.status === 'CANCELLED') return `${subject} was cancelled.`
   if (news.status === 'RETURNED') return `${subject} was returned.`
   if (news.status !== 'SHIPPED') return null
+  if (order.pickup)
+    return `${subject} is ready to collect at ${shorten(order.pickup.name)}. Show the code ${order.pickup.code}.`
   const carrier = [news.courier && `with ${shorten(news.courier)}`, news.trackingNumber && shorten(news.trackingNumber)]
   const cash = order.paymentType === 'COD' ? ` Please have ${writeTaka(order.totalAmount)} in cash ready.` : ''
   return `${[`${subject} is on its way`, ...carrier.filter(Boolean)].join(' ')}.${cash}`
@@ -32,6 +36,14 @@ export const refundDueText = ({ number }: OrderSubject, { money }: ReturnedPayme
 
 export const refundSentText = ({ number }: OrderSubject, { money }: Pick<ReturnedPayment, 'money'>): string =>
   `Your payment${ofAmount(money)} for order ${number} was sent back. It may take some days to arrive.`
+
+export const amountText = (
+  { number }: OrderSubject,
+  { amount, isPaid }: { amount: Poisha; isPaid: boolean },
+): string =>
+  isPaid
+    ? `${writeTaka(amount)} of your order ${number} was sent back. It may take some days to arrive.`
+    : `${writeTaka(amount)} of your order ${number} goes back to you.`
 
 const ofAmount = (money: ReturnedPayment['money']): string => {
   const amount = formatReceivedMoney(money)

@@ -102,6 +102,16 @@ export const findOrderForUpdate = (db: Database, orderId: string, actor: Viewer)
       'orders.created_at as createdAt',
       'orders.courier',
       'orders.tracking_number as trackingNumber',
+      'orders.pickup_code as pickupCode',
+      'orders.coupon_discount as couponDiscount',
+      'orders.shipping',
+      'orders.refunded',
+      'orders.market_discount as marketDiscount',
+      'orders.market_discount_back as marketDiscountBack',
+      'orders.commission_back as commissionBack',
+      'orders.commission_vat_back as commissionVatBack',
+      'orders.withholding_back as withholdingBack',
+      'orders.payable_at as payableAt',
     ])
     .select(
       sql<number>`(select count(*) from order_events
@@ -142,11 +152,12 @@ export const updateOrderIfUnchanged = async (
   return updated.numUpdatedRows === 1n
 }
 
-/** The ordered pieces, ordered by product id. */
+/** The ordered pieces that have not come back, ordered by product id. */
 export const listOrderedPieces = (db: Database, orderId: string): Promise<VariantPieces[]> =>
   db
     .selectFrom('order_items')
-    .select(['product_id as productId', 'variant_id as variantId', 'quantity'])
+    .select(['product_id as productId', 'variant_id as variantId'])
+    .select(row => row('quantity', '-', row.ref('returned')).as('quantity'))
     .where('order_id', '=', orderId)
     .orderBy('product_id')
     .orderBy('variant_id')

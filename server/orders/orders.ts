@@ -1,5 +1,7 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely'
+import type { PickupPoint } from '../../src/contract/delivery/pickup.ts'
 import { toTaka } from '../../src/contract/money.ts'
+import type { OrderRefund } from '../../src/contract/orders/order-refund-fields.ts'
 import type { Order, OrderEvent, OrderItem } from '../../src/contract/orders/orders.ts'
 import { isAdmin, type Viewer, vendorProfileId } from '../auth/viewer.ts'
 import { toBanglaName } from '../db/bangla-texts.ts'
@@ -7,6 +9,8 @@ import { readDescriptor } from '../db/message-columns.ts'
 import { sortByIds, toIso, toIsoOrNull } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { listRefundAccounts } from '../payments/refund-accounts.ts'
+import { listRefundParts, toOrderRefund } from '../payments/refund-parts.ts'
 import { listOrderPayments } from '../payments/shown-payments.ts'
 import { listOrderShipments } from '../shipments/shipments.ts'
 import { toShopTax } from '../shops/shop-tax.ts'
@@ -28,7 +32,7 @@ export const selectOwnOrders = (db: Database, viewer: Viewer): OrderRows => {
   return orders.where('orders.shop_id', 'in', shops)
 }
 
-/** The viewer's own orders with these ids, complete, in the order of the ids. Never more than eight statements. */
+/** The viewer's own orders with these ids, complete, in the order of the ids. Never more than ten statements. */
 export const findOrders = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Order[]> => {
   if (ids.length === 0) return []
   const rows = await withParticipants(selectOwnOrders(db, viewer).where('orders.id', 'in', [...ids])).execute()
@@ -39,17 +43,39 @@ export const findOrders = async (db: Database, ids: readonly string[], viewer: V
   const payments = await listOrderPayments(db, foundIds)
   const returns = await listReturnRequests(db, foundIds)
   const shipments = await listOrderShipments(db, foundIds, viewer)
+  const refunds = await findRefunds(db, rows)
+  const accounts = await listRefundAccounts(
+    db,
+    rows.filter(mayHaveRefundAccount).map(({ id }) => id),
+  )
   return sortByIds(ids, rows).map(row =>
     toOrder(row, row, {
       ...toGroup(row, viewer),
+      pickup: toPickup(row, viewer),
       items: (items.get(row.id) ?? []).map(item => toItem(item, viewer)),
       events: (events.get(row.id) ?? []).map(event => toEvent(event, viewer)),
       payments: payments.get(row.id) ?? [],
       returnRequest: returns.get(row.id),
       shipments: shipments.get(row.id),
+      refunds: refunds.get(row.id),
+      refundAccount: accounts.get(row.id),
     }),
   )
 }
+
+/** Most orders have none, which their rows say. */
+const findRefunds = async (db: Database, rows: readonly OrderRow[]): Promise<Map<string, OrderRefund[]>> => {
+  const ids = rows.filter(({ refunded }) => refunded > 0).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  return new Map([...groupByOrder(await listRefundParts(db, ids))].map(([id, parts]) => [id, parts.map(toOrderRefund)]))
+}
+
+const mayHaveRefundAccount = ({ payment_type, status, payment_status, refunded }: OrderRow): boolean =>
+  payment_type === 'COD' &&
+  (refunded > 0 ||
+    status === 'RETURN_REQUESTED' ||
+    payment_status === 'REFUND_PENDING' ||
+    payment_status === 'REFUNDED')
 
 type InsertedRows = {
   order: OrderRow
@@ -62,11 +88,14 @@ type InsertedRows = {
 export const toInsertedOrder = ({ order, items, event, participants }: InsertedRows, viewer: Viewer): Order =>
   toOrder(order, participants, {
     ...toGroup(order, viewer),
+    pickup: toPickup(order, viewer),
     items: items.map(item => toItem(item, viewer)),
     events: [toEvent(event, viewer)],
     payments: [],
     returnRequest: undefined,
     shipments: undefined,
+    refunds: undefined,
+    refundAccount: undefined,
   })
 
 const withParticipants = (orders: OrderRows) =>
@@ -108,14 +137,17 @@ const groupByOrder = <Row extends { order_id: string }>(rows: Row[]): Map<string
   return groups
 }
 
-type OrderParts = Pick<Order, 'groupId' | 'events' | 'payments' | 'returnRequest' | 'shipments'> & {
+type OrderParts = Pick<
+  Order,
+  'groupId' | 'pickup' | 'events' | 'payments' | 'returnRequest' | 'shipments' | 'refunds' | 'refundAccount'
+> & {
   items: OrderItem[]
 }
 
 const toOrder = (
   row: OrderRow,
   participants: Participants,
-  { groupId, items, events, payments, returnRequest, shipments }: OrderParts,
+  { groupId, pickup, items, events, payments, returnRequest, shipments, refunds, refundAccount }: OrderParts,
 ): Order => ({
   id: row.id,
   number: row.number,
@@ -153,7 +185,10 @@ const toOrder = (
   trackingNumber: row.tracking_number,
   deliveredAt: toIsoOrNull(row.delivered_at),
   ...toExpectedDelivery(row),
+  ...(pickup && { pickup }),
   ...(returnRequest && { returnRequest }),
+  ...(refunds && { refunds }),
+  ...(refundAccount && { refundAccount }),
   ...(shipments && { shipments }),
   events,
   payments,
@@ -163,6 +198,13 @@ const toOrder = (
 /** A shop does not learn where else its customer has ordered. */
 const toGroup = ({ group_id }: OrderRow, viewer: Viewer): Pick<Order, 'groupId'> =>
   group_id === null || vendorProfileId(viewer) !== null ? {} : { groupId: group_id }
+
+/** Nobody but the customer gets the code: the shop sees it when it is shown. */
+const toPickup = ({ pickup, pickup_code: code }: OrderRow, viewer: Viewer): Order['pickup'] => {
+  if (pickup === null) return undefined
+  const { name, address, opens, closes, daysOff }: PickupPoint = JSON.parse(pickup)
+  return { name, address, opens, closes, daysOff, ...(code !== null && viewer?.role === 'CUSTOMER' && { code }) }
+}
 
 const toExpectedDelivery = ({ expected_from: from, expected_to: to }: OrderRow): Pick<Order, 'expectedDelivery'> =>
   from === null || to === null ? {} : { expectedDelivery: { from: toIso(from), to: toIso(to) } }
@@ -186,6 +228,7 @@ const toItem = (row: ItemRow, viewer: Viewer): OrderItem => {
     product: { id: row.product_id, name: row.name, ...toBanglaName(row.name_bn), image: row.image, price, discount },
     ...toItemVariant(row, viewer),
     quantity: row.quantity,
+    ...(row.returned > 0 && { returned: row.returned }),
     price,
     discount,
   }

@@ -1,22 +1,47 @@
 import { v7 } from 'uuid'
-import type { ReturnReason, ReturnRequest } from '../../src/contract/orders/order-returns.ts'
+import type { LinePieces, ReturnReason, ReturnRequest } from '../../src/contract/orders/order-returns.ts'
 import { countRows, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 
-type NewReturnRequest = { orderId: string; reason: ReturnReason | undefined; note: string | undefined; now: number }
+type NewReturnRequest = {
+  orderId: string
+  reason: ReturnReason | undefined
+  note: string | undefined
+  /** Null: all that the customer has. */
+  lines: readonly LinePieces[] | null
+  now: number
+}
 
 /** Stores why an order is to be returned, in place of an earlier request that was refused. */
 export const saveReturnRequest = async (
   tx: Database,
-  { orderId, reason, note, now }: NewReturnRequest,
+  { orderId, reason, note, lines, now }: NewReturnRequest,
 ): Promise<void> => {
-  const request = { reason: reason ?? null, note: note || null, requested_at: now }
+  const request = {
+    reason: reason ?? null,
+    note: note || null,
+    requested_at: now,
+    lines: lines && JSON.stringify(lines),
+  }
   await tx.deleteFrom('return_photos').where('order_id', '=', orderId).execute()
   await tx
     .insertInto('return_requests')
     .values({ order_id: orderId, ...request })
     .onConflict(conflict => conflict.column('order_id').doUpdateSet(request))
     .execute()
+}
+
+/** What the newest request of an order names. Orders of earlier versions have none. */
+export const readReturnLines = async (
+  tx: Database,
+  orderId: string,
+): Promise<{ reason: string | null; lines: LinePieces[] | null }> => {
+  const row = await tx
+    .selectFrom('return_requests')
+    .select(['reason', 'lines'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return { reason: row?.reason ?? null, lines: row?.lines ? JSON.parse(row.lines) : null }
 }
 
 /** How many photos the request of an order has. */
@@ -53,9 +78,15 @@ export const listReturnRequests = async (
     .execute()
   const photosOf = (orderId: string) => photos.filter(photo => photo.order_id === orderId).map(({ image }) => image)
   return new Map(
-    rows.map(({ order_id, reason, note, requested_at }) => [
+    rows.map(({ order_id, reason, note, lines, requested_at }) => [
       order_id,
-      { reason, note, photos: photosOf(order_id), at: toIso(requested_at) },
+      {
+        reason,
+        note,
+        ...(lines !== null && { lines: JSON.parse(lines) }),
+        photos: photosOf(order_id),
+        at: toIso(requested_at),
+      },
     ]),
   )
 }

@@ -3,6 +3,7 @@ import { getCustomerHistory } from '../../src/contract/orders/customer-history.t
 import { exportOrders } from '../../src/contract/orders/order-export.ts'
 import { addReturnPhoto, changeOrderStatus, changeParcel } from '../../src/contract/orders/order-writes.ts'
 import { getOrder, listOrders, myOrders, productOrders, shopOrders } from '../../src/contract/orders/orders.ts'
+import { countPickupGuess, refundPickupGuess } from '../adapters/limits/pickup-guesses.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
 import { createRoute, createStreamRoute, type Route } from '../http/route-handler.ts'
@@ -44,11 +45,20 @@ export const routes: readonly Route[] = [
     data: await findCustomerHistory(db, input.id, actor),
   })),
 
-  createRoute(changeOrderStatus, async ({ db, input, actor, now, afterCommit, services }) => {
-    const hint = await changeStatus({ tx: db, change: input, actor, services, now })
-    afterCommit(() => publishOrderHint(services, hint))
-    return { data: await loadOwnOrder(db, input.id, actor), message: TOAST.changed }
-  }),
+  createRoute(
+    changeOrderStatus,
+    async ({ db, input, actor, now, afterCommit, services }) => {
+      const hint = await changeStatus({ tx: db, change: input, actor, services, now })
+      afterCommit(() => publishOrderHint(services, hint))
+      if (input.pickupCode) afterCommit(() => refundPickupGuess(services.limits, actor))
+      return { data: await loadOwnOrder(db, input.id, actor), message: TOAST.changed }
+    },
+    {
+      prepare: async ({ input, actor, services }) => {
+        if (input.pickupCode) await countPickupGuess(services.limits, actor)
+      },
+    },
+  ),
 
   createRoute(
     addReturnPhoto,

@@ -13,7 +13,7 @@ export const soldWindowStart = (now: number): number => now - SOLD_DAYS * DAY_MS
  * @param productIds only these products; by default all with sales
  */
 export const recountSoldPieces = async (tx: Database, now: number, productIds?: readonly string[]): Promise<void> => {
-  const sold = sql<number>`coalesce((select sum(order_items.quantity) from order_items
+  const sold = sql<number>`coalesce((select sum(order_items.quantity - order_items.returned) from order_items
     join orders on orders.id = order_items.order_id
     where order_items.product_id = products.id and orders.created_at > ${soldWindowStart(now)}
     and orders.status not in ('CANCELLED', 'RETURNED')), 0)`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { isPagePath } from '../../src/contract/page-paths.ts'
 import { required } from '../config/required.ts'
 import { compressFile, negotiateEncoding } from '../http/responses/compression.ts'
@@ -13,6 +14,7 @@ import {
   type RenderedPage,
   shellPolicy,
 } from './inlined-pages.ts'
+import { ICON_PATHS, type IconMaker } from './market-icons.ts'
 import { toMarketManifest, toThemeStyle, withMarket } from './market-shell.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -39,7 +41,12 @@ const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Asset = { bytes: Bytes; brotli: Bytes | null; headers: Record<string, string>; isCompressed: boolean }
-type FileRequest = PageRequest & { acceptEncoding: string; ifNoneMatch?: string }
+type FileRequest = Omit<PageRequest, 'locale'> & {
+  /** The language of the visitor. @param byDefault the market's; '': none */
+  readLocale(byDefault: '' | Locale): Locale
+  acceptEncoding: string
+  ifNoneMatch?: string | undefined
+}
 /** Responds to a GET with a file of the build, the app shell, or the shell with inlined data. */
 export type PageHandler = (request: FileRequest) => Promise<Response>
 
@@ -49,12 +56,14 @@ export type PageHandler = (request: FileRequest) => Promise<Response>
  * status 200; any other path gets it with 404, and the app shows its "not found" screen.
  * @param loadMarket the settings by which the shell and the manifest are named
  * @param createRenderer makes the renderer of pages with inlined data, from the shell and the prerendered home pages
+ * @param makeIcon makes icons from the market's own picture
  * @throws Error when `dir` holds no built app
  */
 export const createPageHandler = (
   dir: string,
   loadMarket: () => Promise<Market>,
   createRenderer: (shell: string, homes: PrerenderedHomes, readFile: (path: string) => string) => PageRenderer,
+  makeIcon: IconMaker,
 ): PageHandler => {
   if (!existsSync(join(dir, 'index.html'))) throw new Error(`There is no built page in ${dir}. Run: npm run build`)
   const assets = new Map(listFiles(dir).map(name => [`/${name}`, readAsset(dir, name)]))
@@ -66,12 +75,14 @@ export const createPageHandler = (
   const renderPage = createRenderer(shell, { en: text(HOME_PATHS.en), bn: text(HOME_PATHS.bn) }, text)
   for (const name of Object.values(HOME_PATHS)) assets.delete(name)
   precompressAssets(shell, assets, compress)
-  const findMarketFile = createMarketFiles(assets, loadMarket)
-  return async ({ acceptEncoding, ifNoneMatch, ...page }) => {
+  const findMarketFile = createMarketFiles(assets, loadMarket, makeIcon)
+  const findLocale = async (readLocale: FileRequest['readLocale']) =>
+    readLocale((await loadMarket().catch(() => null))?.settings.defaultLanguage ?? '')
+  return async ({ acceptEncoding, ifNoneMatch, readLocale, ...page }) => {
     const { pathname } = page
     const file = assets.get(pathname)
     const isShell = file === undefined
-    const rendered = isShell && (await renderPage(page))
+    const rendered = isShell && (await renderPage({ ...page, locale: await findLocale(readLocale) }))
     if (rendered) return respondWithPage(rendered, shellAsset.headers, acceptEncoding, ifNoneMatch)
     const { name, asset } = await findMarketFile(isShell ? SHELL_PATH : pathname)
     const status = isShell && !isPagePath(pathname) ? 404 : 200
@@ -100,25 +111,41 @@ const respondWithPage = async (
 
 type NamedAsset = { name: string; asset: Asset }
 
-/** Files that name the market: how each is made from the one of the build. */
-const MARKET_FILES: Record<string, (built: string, market: Market) => string> = {
-  [SHELL_PATH]: withMarket,
-  [MANIFEST_PATH]: toMarketManifest,
-}
+/** Makes a file from the one of the build; null: the market has none of its own. */
+type RenderFile = (built: string, market: Market) => Bytes | null | Promise<Bytes | null>
+const toBytes = (text: string): Bytes => new Uint8Array(Buffer.from(text))
 
-/** Finds a file; those that name the market are made again when its settings have changed. */
-const createMarketFiles = (assets: ReadonlyMap<string, Asset>, loadMarket: () => Promise<Market>) => {
+/** Files that show the market: how each is made. */
+const listMarketFiles = (makeIcon: IconMaker): Record<string, RenderFile> => ({
+  [SHELL_PATH]: (built, market) => toBytes(withMarket(built, market)),
+  [MANIFEST_PATH]: (built, market) => toBytes(toMarketManifest(built, market)),
+  ...Object.fromEntries(
+    ICON_PATHS.map(path => [
+      path,
+      (_: string, { settings: { icon } }: Market) => (icon ? makeIcon(path, icon).catch(() => null) : null),
+    ]),
+  ),
+})
+
+/** Finds a file; those that show the market are made again when its settings have changed. */
+const createMarketFiles = (
+  assets: ReadonlyMap<string, Asset>,
+  loadMarket: () => Promise<Market>,
+  makeIcon: IconMaker,
+) => {
   const made = new Map<string, { version: number; file: NamedAsset }>()
+  const renderers = listMarketFiles(makeIcon)
   return async (path: string): Promise<NamedAsset> => {
     const asset = required(assets.get(path), path)
-    const render = MARKET_FILES[path]
+    const render = renderers[path]
     if (!render) return { name: path, asset }
     const last = made.get(path)
     // Without the database the shell still shows what the device has.
     const market = await loadMarket().catch(() => null)
     if (last && (!market || toPublicVersion(market) === last.version)) return last.file
     if (!market) return { name: path, asset }
-    const bytes = new Uint8Array(Buffer.from(render(Buffer.from(asset.bytes).toString(), market)))
+    const bytes = await render(Buffer.from(asset.bytes).toString(), market)
+    if (!bytes) return { name: path, asset }
     const policy = asset.headers['content-security-policy'] ?? ''
     const headers = {
       ...asset.headers,

@@ -112,15 +112,17 @@ export const createPageRenderer = (
     const isHome = pathname === HOME_PATH
     // Home is the same with any query, and links in social networks bring one that nobody else has.
     const url = { pathname, search: isHome ? '' : search, locale }
-    const key = `${await readListingSeq(store.read)} ${locale} ${pathname}${url.search}`
-    const cached = cache.get(key)
-    if (cached) return cached
-    const template = isHome ? homes[locale] : others
-    // Among the API's reads.
-    const page = queueRead(() => createPage(store.read, config.publicUrl, template, url, render), { address })
-    cache.set(key, page)
-    page.catch(() => cache.delete(key))
-    return page
+    return store.readForGuests(async ({ db }) => {
+      const key = `${await readListingSeq(db)} ${locale} ${pathname}${url.search}`
+      const cached = cache.get(key)
+      if (cached) return cached
+      const template = isHome ? homes[locale] : others
+      // Among the API's reads.
+      const page = queueRead(() => createPage(db, config.publicUrl, template, url, render), { address })
+      cache.set(key, page)
+      page.catch(() => cache.delete(key))
+      return page
+    })
   }
   return request => servePage(request).catch(plainIfUnavailable)
 }

@@ -9,10 +9,14 @@ import {
   toPhoneLink,
 } from '../../src/contract/market/market-settings.ts'
 import { formatDigits, type Locale } from '../../src/contract/messages/number-format.ts'
+import { hashFromPicturePath } from '../adapters/pictures/picture-sizes.ts'
 import { type Market, toPublicMarket } from '../market/market.ts'
 import { escapeAttribute, escapeText, scriptSafeJson } from './meta-tags.ts'
 
 const THEME_COLOUR = /<meta name="theme-color"[^<>]*>/
+const HTML = /<html lang="\w+"/
+/** Of the page's icons. */
+const ICON_LINKS = /(?<=<link rel="[^"]*" href=")\/icons\/[\w.-]+/g
 const TITLE = /<title>[^<]*<\/title>/
 /** In the notes of src/index.html for browsers that cannot run the app. */
 const PHONE_ORDERS: Record<Locale, { place: string; text: string; stop: string }> = {
@@ -30,6 +34,8 @@ export const withMarket = (shell: string, { settings, ...market }: Market): stri
   const style = toThemeStyle({ settings, ...market })
   const themeColour = getThemeColour(settings)
   return withOrderPhone(shell, settings.phone)
+    .replace(HTML, tag => (settings.defaultTheme ? `${tag} data-theme="${settings.defaultTheme}"` : tag))
+    .replace(ICON_LINKS, path => `${path}${toIconQuery(settings)}`)
     .replace(TITLE, () => `<title>${escapeText(en)}</title>${appTitle ?? ''}`)
     .replace(THEME_COLOUR, built => (themeColour ? `<meta name="theme-color" content="${themeColour}" />` : built))
     .replace('</head>', () => `${style && `<style id="${THEME_ID}">${style}</style>`}</head>`)
@@ -42,6 +48,12 @@ export const withMarket = (shell: string, { settings, ...market }: Market): stri
 export const toThemeStyle = (market: Market): string => {
   const properties = Object.entries(toPublicMarket(market)?.theme ?? {})
   return properties.length > 0 ? `html:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}` : ''
+}
+
+/** Icons keep their paths, but browsers and installed apps load one again only under another address. */
+const toIconQuery = ({ icon }: Pick<MarketSettings, 'icon'>): string => {
+  const hash = hashFromPicturePath(icon)
+  return hash ? `?v=${hash.slice(0, 8)}` : ''
 }
 
 /** Of the browser's bars. */
@@ -63,9 +75,11 @@ export const toMarketManifest = (built: string, { settings: market }: Market): s
   const short_name = pickText(market.shortName, 'en') || pickMarketName(market, 'en')
   const tagline = pickText(market.tagline, 'en')
   const isRenamed = pickMarketName(market, 'en') !== pickMarketName(undefined, 'en')
-  const manifest = JSON.parse(built) as { screenshots?: unknown }
+  const manifest = JSON.parse(built) as { screenshots?: unknown; icons?: { src: string }[] }
+  const icons = manifest.icons?.map(icon => ({ ...icon, src: icon.src + toIconQuery(market) }))
   return JSON.stringify({
     ...manifest,
+    icons,
     name,
     short_name,
     ...(tagline && { description: tagline }),

@@ -134,9 +134,10 @@ export const listUnpaidOrderIds = async (db: Database, time: number, limit: numb
   return rows.map(row => row.id)
 }
 
-/** The same rule as `owesRefund` of the contract: the order's payment or a second payment must be refunded. */
+/** The same rule as `owesRefund` of the contract: the order's payment, a second payment or an amount must be refunded. */
 export const owesRefundSql = sql<boolean>`(orders.payment_status = 'REFUND_PENDING' or orders.id in
-  (select order_id from payments where refund_status in ('OWED', 'SENDING', 'SENT', 'REFUSED')))`
+  (select order_id from payments where refund_status in ('OWED', 'SENDING', 'SENT', 'REFUSED'))
+  or orders.id in (select order_id from refunds where status <> 'DONE'))`
 
 /** A payment on hold is always due for a check, so that the index of checks finds it. */
 export const hasHeldPaymentSql = sql<boolean>`(orders.id in

@@ -20,7 +20,7 @@ export const storeAttempt = async (
 }
 
 /** Ten upper-case letters or digits. The URL of the sandbox's page contains them, so they must not be guessable. */
-const generateTransactionId = (): string =>
+export const generateTransactionId = (): string =>
   Array.from(
     { length: TRANSACTION_ID_LENGTH },
     () => TRANSACTION_ID_CHARACTERS[randomInt(TRANSACTION_ID_CHARACTERS.length)],

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { isStaff, type PeopleQuery } from '../../src/contract/people/people.ts'
 import type { Person, Vendor } from '../../src/contract/people/person.ts'
 import type { Role } from '../../src/contract/roles.ts'
+import { listPermittedRoles } from '../../src/contract/staff-roles.ts'
 import { toSignInEmail } from '../auth/sign-in-email.ts'
 import type { Config } from '../config/config.ts'
 import { required } from '../config/required.ts'
@@ -12,6 +13,8 @@ import type { Tables } from '../db/tables.ts'
 type PeopleRows = SelectQueryBuilder<Tables, 'users' | 'profiles', object>
 
 const MAX_MAILED_ADMINS = 20
+/** Roles of staff who may read contact messages. */
+const CONTACT_ROLES = listPermittedRoles('contact.list')
 const SORTS = { createdAt: sql`profiles.created_at`, name: sql`lower(profiles.name)` }
 
 /**
@@ -67,12 +70,13 @@ export const findPerson = async (db: Database, roles: readonly Role[], id: strin
   return row && toPerson(row)
 }
 
-/** The sign-in emails of admins, who receive contact messages. */
+/** The sign-in emails of the admins who answer contact messages. */
 export const listAdminEmails = async (db: Database, { isDemo }: Pick<Config, 'isDemo'>): Promise<string[]> => {
   const rows = await selectPeople(db, ['ADMIN', 'SUPER_ADMIN'])
     .select('users.email')
     .where('users.status', '=', 'ACTIVE')
     .where('users.email_confirmed_at', 'is not', null)
+    .where(row => row.or([row('users.staff_role', 'is', null), row('users.staff_role', 'in', CONTACT_ROLES)]))
     .$if(!isDemo, rows => rows.where('users.is_demo', '=', 0))
     .orderBy('users.created_at')
     .limit(MAX_MAILED_ADMINS)
@@ -91,6 +95,7 @@ const withPersonColumns = (rows: PeopleRows) =>
   rows.selectAll('profiles').select([
     'users.email as sign_in_email',
     'users.role',
+    'users.staff_role',
     'users.status',
     sql<number | null>`(select blocked_at from bounced_addresses where bounced_addresses.email = users.email)`.as(
       'bounced_at',
@@ -116,6 +121,7 @@ const toPerson = (row: PersonRow): Person => ({
     role: row.role,
     status: row.status,
     ...(row.bounced_at !== null && { emailBouncedAt: toIso(Number(row.bounced_at)) }),
+    ...(row.staff_role !== null && { staffRole: row.staff_role }),
     ...(isStaff(row.role) && { hasSecondFactor: row.second_factors > 0 }),
   },
 })

@@ -10,6 +10,7 @@ import type { Database } from '../db/store.ts'
 import { iterateMatchingOrders } from '../orders/order-export.ts'
 import { findProductPictures } from '../products/listing/product-pictures.ts'
 import { findVariantRows, readOptions, readValues, toVariant } from '../products/variants/variant-rows.ts'
+import { findReviewPhotos } from '../reviews/review-photos.ts'
 import type { AccountSection } from './personal-data.ts'
 
 type Owner = NonNullable<Viewer> & { sessionId: string }
@@ -19,6 +20,8 @@ type Rows = readonly object[]
 export type AccountDataSection = { name: AccountSection; pages: () => AsyncGenerator<Rows> | Promise<Rows> }
 
 const PAGE_SIZE = 500
+/** Of messages, which may have pictures. */
+const MESSAGES_SIZE = 50
 
 /**
  * Everything that the market stores about a person, in readable form: what they entered and what they did. Nothing
@@ -34,6 +37,7 @@ export const accountDataSections = (db: Database, owner: Owner, now: number): Ac
   { name: 'reports', pages: () => readReports(db, owner) },
   { name: 'messages', pages: () => readMessages(db, owner) },
   { name: 'questions', pages: () => readQuestions(db, owner) },
+  { name: 'conversations', pages: () => readConversations(db, owner) },
   ...(owner.role === 'CUSTOMER' ? customerSections(db, owner) : []),
   ...(owner.role === 'VENDOR' ? vendorSections(db, owner) : []),
 ]
@@ -196,11 +200,15 @@ const readReviews = async (db: Database, { profileId }: Owner): Promise<Rows> =>
   const rows = await db
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
-    .select(['products.name as product', 'rating', 'comment', 'reply as shopReply', 'reviews.created_at'])
+    .select(['reviews.id', 'products.name as product', 'rating', 'comment', 'reply as shopReply', 'reviews.created_at'])
     .where('reviews.customer_id', '=', profileId)
     .orderBy('reviews.created_at', 'desc')
     .execute()
-  return rows.map(({ created_at, ...row }) => ({ ...row, at: toIso(created_at) }))
+  const photos = await findReviewPhotos(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, created_at, ...row }) => ({ ...row, photos: photos.get(id) ?? [], at: toIso(created_at) }))
 }
 
 /** The reviews that they found helpful, by their products. */
@@ -227,6 +235,34 @@ const readQuestions = async (db: Database, { profileId }: Owner): Promise<Rows> 
     .orderBy('questions.created_at', 'desc')
     .execute()
   return rows.map(({ created_at, ...row }) => ({ ...row, at: toIso(created_at) }))
+}
+
+/** What they and the other sides have written, a page of messages at a time. */
+async function* readConversations(db: Database, { role, profileId }: Owner): AsyncGenerator<Rows> {
+  const owned = role === 'VENDOR' ? 'shops.vendor_id' : 'conversations.customer_id'
+  for (let after = '', isDone = false; !isDone; ) {
+    const rows = await db
+      .selectFrom('messages')
+      .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+      .innerJoin('shops', 'shops.id', 'conversations.shop_id')
+      .innerJoin('profiles', 'profiles.id', 'conversations.customer_id')
+      .select(['messages.id', 'shops.name as shop', 'profiles.name as customer', 'messages.text'])
+      .leftJoin('message_pictures', 'message_pictures.message_id', 'messages.id')
+      .select(['messages.is_shop', 'messages.created_at', 'message_pictures.picture'])
+      .where(owned, '=', profileId)
+      .where('messages.id', '>', after)
+      .orderBy('messages.id')
+      .limit(MESSAGES_SIZE)
+      .execute()
+    yield rows.map(({ id: _, is_shop, created_at, picture, ...row }) => ({
+      ...row,
+      ...(picture !== null && { picture: `data:image/webp;base64,${picture}` }),
+      by: is_shop === 1 ? 'shop' : 'customer',
+      at: toIso(created_at),
+    }))
+    isDone = rows.length < MESSAGES_SIZE
+    after = rows.at(-1)?.id ?? after
+  }
 }
 
 const readWishes = async (db: Database, { profileId }: Owner): Promise<Rows> => {
@@ -277,6 +313,7 @@ const readShops = async (db: Database, { profileId }: Owner): Promise<Rows> => {
   const rows = await selectShops(db, profileId)
     .select(['name', 'name_bn as nameBn', 'phone_number as phoneNumber', 'shop_address as address', 'description'])
     .select(['description_bn as descriptionBn', 'bin', 'logo_url as logo', 'status', 'follower_count as followers'])
+    .select('quick_answers as quickAnswers')
     .select('created_at')
     .execute()
   return rows.map(({ created_at, ...row }) => ({ ...row, since: toIso(created_at) }))

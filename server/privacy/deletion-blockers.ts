@@ -46,6 +46,13 @@ const hasRefundDue = (row: OrderRow) =>
           .whereRef('payments.order_id', '=', 'orders.id')
           .where('payments.refund_status', 'in', ['OWED', 'SENDING', 'SENT', 'REFUSED']),
       ),
+      row.exists(
+        row
+          .selectFrom('refunds')
+          .select(sql.lit(1).as('one'))
+          .whereRef('refunds.order_id', '=', 'orders.id')
+          .where('refunds.status', '<>', sql.lit('DONE')),
+      ),
     ]),
   ])
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { CLOSED_STATUSES } from '../../src/contract/orders/order-status.ts'
 import { DELETED_USER } from '../audit/system-actor.ts'
 import type { Change } from '../db/change-log-bulk.ts'
@@ -32,6 +33,9 @@ export const anonymiseLaterOrders = async (tx: Database): Promise<{ ids: string[
   return { ids, changes: rows.map(({ id, vendor }) => ({ scopes: [vendor], entity: 'order', id })) }
 }
 
+const owesNoAmount = sql<boolean>`not exists (select 1 from refunds
+  where refunds.order_id = orders.id and refunds.status <> 'DONE')`
+
 const selectFinished = (db: Database) =>
   db
     .selectFrom('users')
@@ -40,6 +44,7 @@ const selectFinished = (db: Database) =>
     .where('users.deleted_at', 'is not', null)
     .where('orders.status', 'in', [...CLOSED_STATUSES])
     .where('orders.payment_status', '<>', 'REFUND_PENDING')
+    .where(owesNoAmount)
     .where('orders.shipping_phone', '<>', '')
 
 /** The phone is never empty before. */
@@ -58,4 +63,5 @@ const updateFinishedOrders = (tx: Database) =>
     }))
     .where('status', 'in', [...CLOSED_STATUSES])
     .where('payment_status', '<>', 'REFUND_PENDING')
+    .where(owesNoAmount)
     .where('shipping_phone', '<>', '')

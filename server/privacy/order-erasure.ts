@@ -32,6 +32,11 @@ const eraseBatch = async (tx: Database, ids: readonly string[]): Promise<Change[
       row.or([row('note_descriptor', 'is', null), row('note_descriptor', 'like', `%${JSON.stringify(FREE_NOTE)}%`)]),
     )
     .execute()
+  await tx
+    .updateTable('refunds')
+    .set({ reason: null })
+    .where('order_id', 'in', [...ids])
+    .execute()
   await eraseShipmentTexts(tx, ids)
   await stripAuditEntries(tx, 'order', ids)
   const owners = await listOrderWriters(tx, ids)

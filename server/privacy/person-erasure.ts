@@ -7,9 +7,10 @@ import type { Change } from '../db/change-log-bulk.ts'
 import { anyOf, containsText } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { deleteVendorImports } from '../imports/import-cleanup.ts'
-import { erasePayoutAccounts } from '../ledger/payout-accounts.ts'
+import { erasePayoutAccounts } from '../ledger/payouts/payout-accounts.ts'
 import { eraseFromNotifications } from '../notifications/notifications.ts'
 import { deleteReturnDetails } from '../orders/return-requests.ts'
+import { eraseCustomersRefundAccounts } from '../payments/refund-accounts.ts'
 import { enqueueForIndexing } from '../products/listing/search-index-queue.ts'
 import { removeFurtherPictures } from '../products/product-picture-writes.ts'
 import { deleteShopConnections } from '../shipments/courier-connections.ts'
@@ -62,6 +63,7 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
     const { userId, profileId } = person
     await anonymiseFinishedOrders(tx, profileId)
     pictures.push(...(await deleteReturnDetails(tx, profileId)))
+    await eraseCustomersRefundAccounts(tx, profileId)
     await tx.updateTable('order_events').set({ actor_name: DELETED_USER }).where('actor_id', '=', userId).execute()
     const ownNotes = tx.updateTable('order_events').where('actor_id', '=', userId).where('role', '=', 'CUSTOMER')
     await ownNotes.set({ note: null, note_descriptor: null }).execute()
@@ -174,7 +176,15 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
     await deleteShopConnections(tx, shopIds)
     await erasePayoutAccounts(tx, now)
     const own = tx.updateTable('shops').where('vendor_id', '=', profileId)
-    const texts = { phone_number: '', shop_address: '', description: '', description_bn: null, delivery: null }
+    const texts = {
+      phone_number: '',
+      shop_address: '',
+      description: '',
+      description_bn: null,
+      delivery: null,
+      pickup: null,
+      quick_answers: null,
+    }
     await own.set(row => ({ ...texts, seq: row('seq', '+', 1) })).execute()
     const products = await tx
       .updateTable('products')

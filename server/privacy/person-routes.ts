@@ -9,12 +9,14 @@ import {
   updateCustomer,
   updateVendor,
 } from '../../src/contract/people/person-writes.ts'
+import { inviteStaff, setStaffRole } from '../../src/contract/people/staff.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import type { HandlerContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { publishOrderHints } from '../orders/order-effects.ts'
 import { changePerson } from '../people/change-person.ts'
 import { changeUserStatus as setStatus } from '../people/change-user-status.ts'
+import { hashUnknownPassword, inviteStaff as invite, setStaffRole as setRole } from '../people/invite-staff.ts'
 import * as queries from '../people/people.ts'
 import { resetSecondFactor as reset } from '../people/reset-second-factor.ts'
 import { deletePerson } from './delete-person.ts'
@@ -75,6 +77,20 @@ export const routes: readonly Route[] = [
   createRoute(deleteVendor, deleteByRole(VENDORS)),
 
   createRoute(listAdmins, listByRole(ADMINS)),
+  createRoute(
+    inviteStaff,
+    async ({ db: tx, input, actor, now, afterCommit, services }, passwordHash) => {
+      const id = await invite({ tx, input, passwordHash, actor, config: services.config, now })
+      afterCommit(() => services.mail.wake())
+      return { data: { id }, message: 'The invitation is on its way.', status: 201 }
+    },
+    { prepare: hashUnknownPassword },
+  ),
+  createRoute(setStaffRole, async ({ db: tx, input, actor, now, afterCommit, services }) => {
+    const userId = await setRole({ tx, ...input, actor, now })
+    afterCommit(() => services.events.endStreams({ userId }))
+    return { data: { id: input.id }, message: TOAST.changed }
+  }),
   createRoute(updateAdmin, updateByRole(ADMINS)),
   createRoute(deleteAdmin, deleteByRole(ADMINS)),
   createRoute(resetSecondFactor, async ({ db: tx, input: { id }, actor, now, afterCommit, services }) => {

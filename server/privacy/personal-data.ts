@@ -26,6 +26,7 @@ export const ACCOUNT_SECTIONS = [
   'reviews',
   'reviewVotes',
   'questions',
+  'conversations',
   'wishlist',
   'followedShops',
   'viewedProducts',
@@ -52,6 +53,7 @@ export const ERASERS = [
   'reviews',
   'votes',
   'questions',
+  'conversations',
   'notifications',
   'auditLog',
   'notes',
@@ -81,7 +83,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   users: {
     deletion: 'account',
     columns: {
-      ...plain('id created_at password_version role status is_demo email_confirmed_at deleted_at'),
+      ...plain('id created_at password_version role staff_role status is_demo email_confirmed_at deleted_at'),
       ...exported('account', 'email'),
       ...secret('password_hash'),
       ...internal('blocked_reason'),
@@ -140,7 +142,10 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   shops: {
     deletion: 'shops',
     columns: {
-      ...plain('id created_at vendor_id vat_rate status paused_until delivery follower_count has_whatsapp'),
+      ...plain('id created_at vendor_id vat_rate status paused_until delivery follower_count has_whatsapp debt_state'),
+      ...plain('pickup'),
+      ...plain('takes_messages quiet_hours answer_hours'),
+      ...exported('shops', 'quick_answers'),
       ...plain('rating_sum review_count seq deleted_at'),
       ...kept('name name_bn bin logo_url thumbhash'),
       ...exported('shops', 'phone_number shop_address description description_bn'),
@@ -180,6 +185,10 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...internal('hidden_reason'),
     },
   },
+  review_photos: {
+    deletion: 'reviews',
+    columns: { ...plain('id review_id added_at'), ...exported('reviews', 'image') },
+  },
   review_votes: { deletion: 'votes', columns: { ...plain('review_id voter_id created_at') } },
   // Others have answered, or read the answer: it stays under "Deleted user", or the shop's name.
   questions: {
@@ -189,6 +198,26 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...exported('questions', 'text'),
       ...internal('hidden_reason'),
     },
+  },
+  // A customer's are deleted. Those of a shop stay for its customers, without the vendor's name and contacts.
+  conversations: {
+    deletion: 'conversations',
+    columns: {
+      ...plain('id created_at shop_id customer_id last_n customer_last_n shop_last_n last_at'),
+      ...plain('customer_delivered_n shop_delivered_n customer_read_n shop_read_n'),
+      ...plain('customer_blocked_at shop_blocked_at'),
+    },
+  },
+  messages: {
+    deletion: 'conversations',
+    columns: {
+      ...plain('id created_at conversation_id n is_shop order_id removed_at'),
+      ...exported('conversations', 'text'),
+    },
+  },
+  message_pictures: {
+    deletion: 'conversations',
+    columns: { ...plain('message_id conversation_id'), ...exported('conversations', 'picture') },
   },
   reports: {
     deletion: 'reviews',
@@ -226,8 +255,9 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...plain('id created_at number customer_id shop_id status payment_type payment_status subtotal'),
       ...plain('shipping coupon_code coupon_discount total_amount shipping_district vat_rate courier'),
       ...plain('tracking_number delivered_at market_discount payable_at payout_id commission commission_vat'),
+      ...plain('refunded commission_back commission_vat_back market_discount_back withholding withholding_back'),
       ...plain('expected_from expected_to seq updated_at'),
-      ...plain('shipping_place group_id'),
+      ...plain('shipping_place group_id pickup pickup_code'),
       ...exported('orders', 'shipping_name shipping_phone shipping_email shipping_address shipping_upazila note'),
     },
   },
@@ -239,7 +269,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: null,
     columns: {
       ...plain('id order_id product_id variant_id position quantity price discount sku'),
-      ...plain('commission_rate commission_fixed commission commission_vat'),
+      ...plain('commission_rate commission_fixed commission commission_vat returned withholding_rate withholding'),
       ...kept('name name_bn image variant_title variant_title_bn'),
     },
   },
@@ -253,7 +283,19 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   },
   return_requests: {
     deletion: 'orders',
-    columns: { ...plain('order_id reason requested_at'), ...exported('orders', 'note') },
+    columns: { ...plain('order_id reason requested_at lines'), ...exported('orders', 'note') },
+  },
+  // Deleted once nothing is owed to the customer.
+  refund_accounts: {
+    deletion: 'orders',
+    columns: { ...plain('order_id method last_digits updated_at'), ...secret('sealed_number') },
+  },
+  refunds: {
+    deletion: 'orders',
+    columns: {
+      ...plain('id order_id payment_id code amount kind status reference source changed_at created_at done_at'),
+      ...internal('reason'),
+    },
   },
   return_photos: {
     deletion: 'orders',
@@ -313,7 +355,9 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   shipments: {
     deletion: 'orders',
     columns: {
-      ...plain('id order_id shop_id connection_id courier reference status status_at consignment_id tracking_url'),
+      ...plain(
+        'id order_id shop_id connection_id is_market courier reference status status_at consignment_id tracking_url',
+      ),
       ...plain('cash collected fee weight lines attempts next_at problem created_at updated_at'),
       ...internal('problem_text note'),
     },
@@ -327,6 +371,12 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   },
   // Couriers' numbers of parcels, and sums.
   courier_settlements: { deletion: null, columns: plain('id shop_id courier reference name created_at') },
+  gateway_settlements: { deletion: null, columns: plain('id gateway reference name created_at') },
+  gateway_settlement_lines: {
+    deletion: null,
+    columns: plain('settlement_id position transaction_id payment_id amount fee'),
+  },
+  suspense_decisions: { deletion: null, columns: plain('settlement_id position decision reason decided_at') },
   settlement_lines: { deletion: null, columns: plain('settlement_id position shipment_id parcel collected fee') },
   settlement_differences: {
     deletion: null,
@@ -350,9 +400,21 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: null,
     columns: { ...plain('journal_id position kind owner amount at') },
   },
+  ledger_sums: {
+    deletion: null,
+    columns: { ...plain('at kind owner amount') },
+  },
   payouts: {
     deletion: null,
     columns: { ...plain('id shop_id account_id amount orders status reference problem created_at decided_at') },
+  },
+  // Like the names of shops, which are on them.
+  commission_invoices: {
+    deletion: null,
+    columns: {
+      ...plain('id shop_id month year number market commission vat created_at'),
+      ...kept('shop_name shop_name_bn shop_bin'),
+    },
   },
   // Deleted with the shop once the market owes it nothing.
   payout_accounts: {
@@ -365,6 +427,14 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   commission_rules: {
     deletion: null,
     columns: { ...plain('id shop_id category_id rate fixed created_at updated_at') },
+  },
+  invoice_withholding: {
+    deletion: null,
+    columns: { ...plain('invoice_id shop_id amount') },
+  },
+  withholding_rates: {
+    deletion: null,
+    columns: { ...plain('shop_id rate updated_at') },
   },
   commission_vat: {
     deletion: null,
@@ -400,6 +470,8 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: null,
     columns: { ...plain('product_id day count') },
   },
+  visits: { deletion: null, columns: plain('day count') },
+  searches: { deletion: null, columns: plain('day term count results') },
   imports: {
     deletion: 'imports',
     columns: {
@@ -511,6 +583,10 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     columns: { ...internal('email'), ...plain('soft_bounces soft_since blocked_at') },
   },
   search_waits: {
+    deletion: null,
+    columns: { ...plain('product_id') },
+  },
+  stock_waits: {
     deletion: null,
     columns: { ...plain('product_id') },
   },

@@ -3,7 +3,7 @@ import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { type PersonTraces, redact } from './person-traces.ts'
 
-type TextTable = 'reviews' | 'questions' | 'order_events'
+type TextTable = 'reviews' | 'questions' | 'messages' | 'order_events'
 type TextColumns<Table extends TextTable> = { table: Table; columns: (keyof Tables[Table] & string)[] }
 type RedactableRows = ReturnType<typeof selectRedactable>
 
@@ -13,7 +13,10 @@ const selectRedactable = (tx: Database, table: TextTable) => tx.selectFrom(table
 export const redactRows = async (
   tx: Database,
   person: PersonTraces,
-  { table, columns }: TextColumns<'reviews'> | TextColumns<'questions'> | TextColumns<'order_events'>,
+  {
+    table,
+    columns,
+  }: TextColumns<'reviews'> | TextColumns<'questions'> | TextColumns<'messages'> | TextColumns<'order_events'>,
   where: (rows: RedactableRows) => RedactableRows,
 ): Promise<void> => {
   const rows = await where(selectRedactable(tx, table))

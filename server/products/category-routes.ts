@@ -5,6 +5,7 @@ import { mergeCategory, moveCategory } from '../../src/contract/products/categor
 import { createCategory, deleteCategory, updateCategory } from '../../src/contract/products/category-writes.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import { prepareUploadedPicture, prepareUploadedPictureOrPlaceholder } from '../adapters/pictures/uploaded-picture.ts'
+import { LISTS } from '../http/caches/guest-response-cache.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import * as arrange from './arrange-categories.ts'
 import * as queries from './categories.ts'
@@ -17,7 +18,7 @@ export const routes: readonly Route[] = [
       const { categories, total } = await queries.listCategories(db, input)
       return { data: categories, meta: { total } }
     },
-    { guestCache: {} },
+    { guestCache: { source: () => LISTS } },
   ),
 
   createRoute(
@@ -27,7 +28,7 @@ export const routes: readonly Route[] = [
       if (!category) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
       return { data: category }
     },
-    { guestCache: {} },
+    { guestCache: { source: () => LISTS } },
   ),
 
   createRoute(

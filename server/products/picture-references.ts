@@ -23,6 +23,7 @@ const PICTURE_SOURCES = [
   ['categories', 'image'],
   ['shops', 'logo_url'],
   ['return_photos', 'image'],
+  ['review_photos', 'image'],
   ['profiles', 'profile_photo'],
   ['market_pictures', 'image'],
 ] as const satisfies readonly PictureSource[]

@@ -137,9 +137,9 @@ export const findProductChanges = async (db: Database, productIds: readonly stri
 /** Products with an unlogged stock change that were last logged more than a minute ago. */
 export const listUnloggedStock = async (db: Database, now: number, limit: number): Promise<string[]> => {
   const rows = await db
-    .selectFrom('products')
+    .selectFrom('stock_waits')
+    .innerJoin('products', 'products.id', 'stock_waits.product_id')
     .select('id')
-    .where('is_stock_unlogged', '=', sql.lit(1))
     .where('stock_logged_at', '<=', now - STOCK_LOG_INTERVAL_MS)
     .orderBy('id')
     .limit(limit)

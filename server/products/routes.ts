@@ -16,7 +16,9 @@ import {
 import { updateVariant } from '../../src/contract/products/variant-writes.ts'
 import { prepareUploadedPictureOrPlaceholder } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'
+import { isShopper } from '../auth/viewer.ts'
 import type { Database } from '../db/store.ts'
+import { LISTS } from '../http/caches/guest-response-cache.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
 import { changeProduct, prepareChangedPicture } from './change-product.ts'
@@ -27,6 +29,7 @@ import { deleteProduct as remove } from './delete-product.ts'
 import * as listing from './listing/product-list.ts'
 import { findSuggestions } from './listing/product-suggestions.ts'
 import { findProducts, isProductPaused } from './listing/products.ts'
+import { countSearch } from './listing/search-counts.ts'
 import { saveRecentView } from './recent-views.ts'
 import { countView, countViewBy } from './view-count-job.ts'
 
@@ -49,11 +52,20 @@ const loadProduct = async (db: Database, id: string, actor: Actor | null): Promi
 export const routes: readonly Route[] = [
   createRoute(
     listProducts,
-    async ({ db, input, actor }) => {
+    async ({ db, input, actor, now, services }) => {
       const { products, ...meta } = await listing.listProducts(db, input, actor)
+      if (isShopper(actor)) countSearch(services.store, input, { now, results: meta.total })
       return { data: products, meta }
     },
-    { guestCache: {} },
+    {
+      guestCache: {
+        onHit: ({ input, services, now }) => countSearch(services.store, input, { now }),
+        // Variants that sell out change these at once, and no other column of their products. A shop's zones are no column
+        // of a product at all.
+        source: (products, { facets, inStock, options, deliversTo }) =>
+          facets || deliversTo || (inStock && options) ? { kind: 'other' } : { kind: 'lists', products },
+      },
+    },
   ),
 
   createRoute(
@@ -62,7 +74,7 @@ export const routes: readonly Route[] = [
       const { suggestions, ...meta } = await findSuggestions(db, input.searchTerm, input.places)
       return { data: suggestions, meta }
     },
-    { guestCache: {} },
+    { guestCache: { source: () => LISTS } },
   ),
 
   createRoute(
@@ -76,7 +88,12 @@ export const routes: readonly Route[] = [
       }
       return { data: product }
     },
-    { guestCache: { onHit: ({ input, services, now }) => countView(services.store, input.id, now) } },
+    {
+      guestCache: {
+        source: product => ({ kind: 'products', products: [product] }),
+        onHit: ({ input, services, now }) => countView(services.store, input.id, now),
+      },
+    },
   ),
 
   createRoute(

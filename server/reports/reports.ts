@@ -34,6 +34,15 @@ export const saveReport = async (
     .execute()
 }
 
+/** Does anybody's report of it wait for a decision? */
+export const hasOpenReport = async (
+  db: Database,
+  { entity, id }: { entity: ReportedEntity; id: string },
+): Promise<boolean> => {
+  const open = db.selectFrom('reports').select('id').where('entity', '=', entity).where('entity_id', '=', id)
+  return (await open.where('closed_at', 'is', null).executeTakeFirst()) !== undefined
+}
+
 /** Closes the open reports of a product or review. @returns the user ids of their reporters */
 export const closeReports = async (
   tx: Database,
@@ -55,6 +64,7 @@ export type QueueRow = Pick<ModerationItem, 'kind' | 'entityId' | 'at'>
 type QueueQuery = {
   kind?: ModerationKind | undefined
   questions?: boolean | undefined
+  messages?: boolean | undefined
   sortOrder?: 'asc' | 'desc' | undefined
   page: number
   limit: number
@@ -63,10 +73,10 @@ type QueueQuery = {
 /** A page of what waits for admins, by default the newest first, and the exact total. */
 export const listModerationQueue = async (
   db: Database,
-  { kind, questions, sortOrder = 'desc', page, limit }: QueueQuery,
+  { kind, questions, messages, sortOrder = 'desc', page, limit }: QueueQuery,
 ): Promise<{ rows: QueueRow[]; total: number }> => {
   const parts = keysOf(QUEUES)
-    .filter(one => (kind ? one === kind : questions || one !== 'REPORTED_QUESTION'))
+    .filter(one => (kind ? one === kind : isKnownKind(one, { questions, messages })))
     .map(one => QUEUES[one])
   const queue = sql`(${sql.join(parts, sql` union all `)}) as queue`
   const direction = sql.raw(sortOrder)
@@ -80,6 +90,10 @@ export const listModerationQueue = async (
     total: Number(counted.rows[0]?.total ?? 0),
   }
 }
+
+/** Pages of earlier versions know neither of these kinds. */
+const isKnownKind = (kind: ModerationKind, known: Pick<QueueQuery, 'questions' | 'messages'>): boolean =>
+  (known.questions || kind !== 'REPORTED_QUESTION') && (known.messages || kind !== 'REPORTED_MESSAGE')
 
 /** How many products and reviews wait. New shops are counted apart. */
 export const countModeration = async (db: Database): Promise<number> => {
@@ -99,6 +113,8 @@ const QUEUES = {
     where entity = 'REVIEW' and closed_at is null group by entity_id`,
   REPORTED_QUESTION: sql`select 'REPORTED_QUESTION' as kind, entity_id as id, min(created_at) as at from reports
     where entity = 'QUESTION' and closed_at is null group by entity_id`,
+  REPORTED_MESSAGE: sql`select 'REPORTED_MESSAGE' as kind, entity_id as id, min(created_at) as at from reports
+    where entity = 'MESSAGE' and closed_at is null group by entity_id`,
 } as const
 
 const MAX_NOTES = 5

@@ -15,6 +15,7 @@ import {
 } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { findReviewPhotos } from './review-photos.ts'
 
 type ReviewRows = SelectQueryBuilder<Tables, 'reviews' | 'profiles' | 'products' | 'shops', object>
 type Page = Sorting<'createdAt' | 'rating'> & { page: number; limit: number }
@@ -31,6 +32,7 @@ export const listProductReviews = async (
 ): Promise<ReviewPage | null> => {
   const product = db.selectFrom('products').select(['rating_sum', 'review_count']).where('id', '=', id)
   return findReviewPage(
+    db,
     await product.executeTakeFirst(),
     selectShownReviews(db).where('reviews.product_id', '=', id),
     page,
@@ -43,7 +45,12 @@ export const listShopReviews = async (
   { id, ...page }: Page & { id: string },
 ): Promise<ReviewPage | null> => {
   const shop = db.selectFrom('shops').select(['rating_sum', 'review_count']).where('id', '=', id)
-  return findReviewPage(await shop.executeTakeFirst(), selectShownReviews(db).where('products.shop_id', '=', id), page)
+  return findReviewPage(
+    db,
+    await shop.executeTakeFirst(),
+    selectShownReviews(db).where('products.shop_id', '=', id),
+    page,
+  )
 }
 
 /** A page of the reviews that the viewer manages and the exact total, by default newest first. */
@@ -77,14 +84,14 @@ export const listReviews = async (
       ),
     )
   const total = await countRows(matching)
-  return { reviews: await listPage(matching, query), total }
+  return { reviews: await listPage(db, matching, query), total }
 }
 
 /** The viewer's own reviews with these ids: those they wrote, or those of their shops' products. */
 export const findOwnReviews = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Review[]> => {
   if (ids.length === 0) return []
   const rows = await withNames(selectOwnReviews(db, viewer).where('reviews.id', 'in', [...ids])).execute()
-  return sortByIds(ids, rows).map(toReview)
+  return toReviews(db, sortByIds(ids, rows))
 }
 
 /** The reviews that a customer has written, or those of a vendor's products, without hidden ones. */
@@ -107,17 +114,20 @@ const selectVendorShops = (db: Database, vendorEmail: string) =>
     .where('users.email', '=', vendorEmail)
 
 const findReviewPage = async (
+  db: Database,
   rated: { rating_sum: number; review_count: number } | undefined,
   rows: ReviewRows,
   page: Page,
 ): Promise<ReviewPage | null> =>
-  rated ? { rating: computeMeanRating(rated), reviews: await listPage(rows, page), total: rated.review_count } : null
+  rated
+    ? { rating: computeMeanRating(rated), reviews: await listPage(db, rows, page), total: rated.review_count }
+    : null
 
-const listPage = async (rows: ReviewRows, page: Page): Promise<Review[]> => {
+const listPage = async (db: Database, rows: ReviewRows, page: Page): Promise<Review[]> => {
   const found = await withNames(rows)
     .$call(onPage(SORTS, page, 'reviews.id'))
     .execute()
-  return found.map(toReview)
+  return toReviews(db, found)
 }
 
 const selectReviews = (db: Database): ReviewRows =>
@@ -133,7 +143,7 @@ const selectShownReviews = (db: Database): ReviewRows => selectReviews(db).where
 export const findReviews = async (db: Database, ids: readonly string[]): Promise<Review[]> => {
   if (ids.length === 0) return []
   const rows = await withNames(selectReviews(db).where('reviews.id', 'in', [...ids])).execute()
-  return sortByIds(ids, rows).map(toReview)
+  return toReviews(db, sortByIds(ids, rows))
 }
 
 const withNames = (rows: ReviewRows) =>
@@ -159,7 +169,15 @@ const withNames = (rows: ReviewRows) =>
 
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 
-const toReview = (row: ReviewRow): Review => ({
+const toReviews = async (db: Database, rows: readonly ReviewRow[]): Promise<Review[]> => {
+  const photos = await findReviewPhotos(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(row => toReview(row, photos.get(row.id)))
+}
+
+const toReview = (row: ReviewRow, photos: string[] | undefined): Review => ({
   id: row.id,
   rating: row.rating,
   comment: row.comment,
@@ -172,6 +190,7 @@ const toReview = (row: ReviewRow): Review => ({
   ...(row.variant_title !== null && { variantTitle: row.variant_title }),
   ...(row.variant_title_bn !== null && { variantTitleBn: row.variant_title_bn }),
   helpfulCount: row.helpful_count,
+  ...(photos && { photos }),
   createdAt: toIso(row.created_at),
   seq: row.seq,
 })

@@ -4,14 +4,18 @@ import { voteForReview } from '../../src/contract/reviews/review-vote-writes.ts'
 import { listReviewVotes } from '../../src/contract/reviews/review-votes.ts'
 import { createReview, deleteReview, replyToReview, updateReview } from '../../src/contract/reviews/review-writes.ts'
 import { listReviews, productReviews, type Review, shopReviews } from '../../src/contract/reviews/reviews.ts'
+import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
+import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
+import { LISTS } from '../http/caches/guest-response-cache.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
 import { findProducts } from '../products/listing/products.ts'
 import { findShops } from '../shops/shops.ts'
 import { deleteReview as remove } from './delete-review.ts'
 import { replyToReview as reply } from './reply-to-review.ts'
+import { requireOwnReview } from './review-changes.ts'
 import * as queries from './reviews.ts'
 import { addReview, editReview } from './save-review.ts'
 import * as votes from './vote-for-review.ts'
@@ -23,10 +27,20 @@ export const routes: readonly Route[] = [
     return { data: await loadOwnReview(db, id, actor), message: TOAST.reviewDone, status: isNew ? 201 : 200 }
   }),
 
-  createRoute(updateReview, async ({ db, input, actor, now }) => {
-    await editReview({ tx: db, input, actor, now })
-    return { data: await loadOwnReview(db, input.id, actor), message: TOAST.updated }
-  }),
+  createRoute(
+    updateReview,
+    async ({ db, input, actor, now }, photo: PreparedPicture | null) => {
+      await editReview({ tx: db, input, actor, now, photo })
+      return { data: await loadOwnReview(db, input.id, actor), message: TOAST.updated }
+    },
+    {
+      prepare: async context => {
+        // No picture is decoded for another's review.
+        if (context.file) await requireOwnReview(context.db, context.input.id, context.actor)
+        return prepareUploadedPicture(context)
+      },
+    },
+  ),
 
   createRoute(deleteReview, async ({ db, input, actor, now, ...context }) => {
     const { config, mail } = context.services
@@ -54,7 +68,7 @@ export const routes: readonly Route[] = [
       const [product] = await findProducts(db, [input.id], actor)
       return { data: requireFound(product && (await queries.listProductReviews(db, input))) }
     },
-    { guestCache: {} },
+    { guestCache: { source: () => LISTS } },
   ),
 
   createRoute(
@@ -63,7 +77,7 @@ export const routes: readonly Route[] = [
       const [shop] = await findShops(db, [input.id], actor)
       return { data: requireFound(shop && (await queries.listShopReviews(db, input))) }
     },
-    { guestCache: {} },
+    { guestCache: { source: () => LISTS } },
   ),
 
   createRoute(listReviews, async ({ db, input, actor }) => {

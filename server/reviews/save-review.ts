@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import type { createReview, updateReview } from '../../src/contract/reviews/review-writes.ts'
+import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { required } from '../config/required.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
@@ -13,6 +14,7 @@ import type { PublishNotification } from '../notifications/publish-notification.
 import { filterReviewable } from '../orders/order-list.ts'
 import { selectOwnOrders } from '../orders/orders.ts'
 import { excerpt, ratingChanges, requireOwnReview, reviewChangedError, reviewChanges } from './review-changes.ts'
+import { changeReviewPhotos } from './review-photos.ts'
 import {
   adjustRatings,
   findReviewForUpdate,
@@ -53,15 +55,19 @@ export const addReview = async (
   return { id, isNew: true }
 }
 
-/** Changes the customer's own review. @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT */
-export const editReview = async ({
-  tx,
-  input: { id, ...change },
-  actor,
-  now,
-}: ReviewWrite<ParsedInputOf<typeof updateReview>>): Promise<void> => {
+type ReviewEdit = ReviewWrite<ParsedInputOf<typeof updateReview>> & { photo: PreparedPicture | null }
+
+/**
+ * Changes the customer's own review.
+ * @param params.photo is added to its photos
+ * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT (it changed meanwhile, or has four photos)
+ */
+export const editReview = async (params: ReviewEdit): Promise<void> => {
+  const { tx, actor, now, photo } = params
+  const { id, removedPhotos: removed, ...change } = params.input
   const review = await requireOwnReview(tx, id, actor)
   if (!(await updateReviewIfUnchanged(tx, review, change))) throw reviewChangedError()
+  await changeReviewPhotos(tx, id, { removed, added: photo?.image, now })
   const stars = (change.rating ?? review.rating) - review.rating
   if (stars !== 0 && review.hiddenAt === null) await adjustRatings(tx, review, { stars, reviews: 0 })
   await logChanges(tx, [...reviewChanges(review), ...(stars === 0 ? [] : ratingChanges(review))], now)

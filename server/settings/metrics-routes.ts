@@ -10,7 +10,7 @@ import { type QueueDepth, readQueueDepths } from './queue-depths.ts'
 export const addServerMetrics = (metrics: Metrics, services: Services): void => {
   metrics.addSource(async () => {
     const now = services.now()
-    const depths = await readQueueDepths(services.store.read)
+    const depths = await readQueueDepths(services.store.read, now)
     const lastBackup = ((await readLastBackup(services.store.read)) ?? 0) / 1000
     return [
       ...depths.flatMap(depth => toQueueSamples(depth, now)),

@@ -8,6 +8,7 @@ import type { Gateway } from '../adapters/payments/gateway.ts'
 import { DEMO_BUTTONS } from '../config/demo-accounts.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { readMarket, toPublicMarket } from '../market/market.ts'
+import { countVisitBy } from '../statistics/visit-counts.ts'
 import { readMarketSetup, saveSkippedStep } from './market-setup.ts'
 
 const toShownLimits = (gateway: Gateway | undefined) =>
@@ -17,7 +18,9 @@ const toShownMethods = (gateway: Gateway): PaymentMethod[] =>
   gateway.methods.map(method => ({ ...method, ...toShownLimits(gateway) }))
 
 export const routes: readonly Route[] = [
-  createRoute(getSettings, async ({ db, services: { config, gateways, push } }) => {
+  createRoute(getSettings, async ({ db, input, actor, now, services }) => {
+    const { config, gateways, push } = services
+    if (input.visit) countVisitBy(actor, services.store, now)
     const market = await readMarket(db)
     const shown = toPublicMarket(market)
     return {

@@ -37,7 +37,7 @@ export const readServerStatus = async (services: Services, userId: string): Prom
       ...((await haveSeparateFolders(store.read, time - PRESENT_MS)) && { isSplit: true }),
     },
     disk: await readDisk(config.dataDir),
-    queues: (await readQueueDepths(store.read)).map(({ queue, rows, oldestAt }) => ({
+    queues: (await readQueueDepths(store.read, time)).map(({ queue, rows, oldestAt }) => ({
       name: queue,
       rows,
       oldestAt: oldestAt === null ? null : toIso(oldestAt),

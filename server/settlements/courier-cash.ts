@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { AccountKind } from '../../src/contract/ledger/accounts.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import type { CourierCash } from '../../src/contract/settlements/settlements.ts'
-import type { Viewer } from '../auth/viewer.ts'
+import { isAdmin, type Viewer } from '../auth/viewer.ts'
 import { ifGiven } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
-import { selectOwnShopIds } from './own-shops.ts'
+import { isOwn } from './own-shops.ts'
 
 /** The same as `collectedCash` of the contract. */
 const COLLECTED = sql`case when shipments.status = 'DELIVERED' then coalesce(shipments.collected, shipments.cash)
@@ -12,7 +13,18 @@ const COLLECTED = sql`case when shipments.status = 'DELIVERED' then coalesce(shi
 
 const MAX_ROWS = 500
 
-/** What the ledger has of each courier of each shop. */
+/** Null: the market, whose account carries the parcels of many shops. */
+const OWNER = sql<string | null>`case when shipments.is_market = 1 then null else shipments.shop_id end`
+
+/** A vendor sees nothing of the market's account. */
+const selectOwnParcels = (db: Database, shopId: string | undefined, viewer: Viewer) =>
+  db
+    .selectFrom('shipments')
+    .where(isOwn(db, 'shipments.shop_id', viewer))
+    .$if(!isAdmin(viewer) || shopId !== undefined, parcels => parcels.where('is_market', '=', 0))
+    .$call(ifGiven(shopId, (parcels, id) => parcels.where('shipments.shop_id', '=', id)))
+
+/** What the ledger has of each courier of each shop, and of the market. */
 export const listCourierCash = async (
   db: Database,
   { shopId }: { shopId?: string | undefined },
@@ -24,53 +36,48 @@ export const listCourierCash = async (
     await countDifferences(db, shopId, viewer),
     await findFetchable(db, viewer),
   ]
-  return parcels.map(({ shop_id, courier, name, waiting }) => {
-    const isOwn = (row: { shop_id: string; courier: string }) => row.shop_id === shop_id && row.courier === courier
-    const of = (kind: string) => toTaka(Number(sums.find(row => isOwn(row) && row.kind === kind)?.amount ?? 0))
+  return parcels.map(({ owner, courier, name, waiting }) => {
+    const isSame = (row: { owner: string | null; courier: string }) => row.owner === owner && row.courier === courier
+    const of = (kind: AccountKind) => toTaka(Number(sums.find(row => isSame(row) && row.kind === kind)?.amount ?? 0))
     return {
-      id: `${shop_id}:${courier}`,
-      shopId: shop_id,
-      shopName: name,
+      id: `${owner ?? ''}:${courier}`,
+      ...(owner !== null && { shopId: owner }),
+      shopName: name ?? '',
       courier,
       collected: -of('courier-collected') || 0,
-      paid: of('courier-paid'),
+      paid: of(owner === null ? 'bank' : 'courier-paid'),
       fees: of('courier-fee'),
       lost: of('courier-loss'),
-      open: of('courier-cash'),
+      open: of(owner === null ? 'courier' : 'courier-cash'),
       parcels: Number(waiting),
-      differences: Number(differences.find(isOwn)?.count ?? 0),
-      canFetch: accounts.some(isOwn),
+      differences: Number(differences.find(isSame)?.count ?? 0),
+      canFetch: accounts.some(isSame),
     }
   })
 }
 
 const sumJournals = (db: Database, shopId: string | undefined, viewer: Viewer) =>
-  db
-    .selectFrom('shipments')
+  selectOwnParcels(db, shopId, viewer)
     .innerJoin('ledger_journals', join =>
       join.onRef('ledger_journals.cause', '=', 'shipments.id').on('ledger_journals.subject', '=', 'parcel'),
     )
     .innerJoin('ledger_entries', 'ledger_entries.journal_id', 'ledger_journals.id')
-    .select(['shop_id', 'courier', 'kind', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
-    .where('shop_id', 'in', selectOwnShopIds(db, viewer))
-    .$call(ifGiven(shopId, (rows, id) => rows.where('shop_id', '=', id)))
-    .groupBy(['shop_id', 'courier', 'kind'])
+    .select([OWNER.as('owner'), 'courier', 'kind', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
+    .groupBy([OWNER, 'courier', 'kind'])
     .execute()
 
-/** Each courier to which a shop has handed parcels, and how many delivered ones are in no settlement. */
+/** Each courier to which an account has handed parcels, and how many delivered ones are in no settlement. */
 const countParcels = (db: Database, shopId: string | undefined, viewer: Viewer) =>
-  db
-    .selectFrom('shipments')
+  selectOwnParcels(db, shopId, viewer)
     .innerJoin('shops', 'shops.id', 'shipments.shop_id')
-    .select(['shop_id', 'courier', 'shops.name'])
+    .select([OWNER.as('owner'), 'courier'])
+    .select(sql<string | null>`max(case when shipments.is_market = 1 then null else shops.name end)`.as('name'))
     .select(
       sql<number>`coalesce(sum(case when ${COLLECTED} > 0 and not exists
         (select 1 from settlement_lines where shipment_id = shipments.id) then 1 else 0 end), 0)`.as('waiting'),
     )
-    .where('shop_id', 'in', selectOwnShopIds(db, viewer))
-    .$call(ifGiven(shopId, (rows, id) => rows.where('shop_id', '=', id)))
-    .groupBy(['shop_id', 'courier', 'shops.name'])
-    .orderBy('shops.name')
+    .groupBy([OWNER, 'courier'])
+    .orderBy(sql`max(case when shipments.is_market = 1 then '' else shops.name end)`)
     .orderBy('courier')
     .limit(MAX_ROWS)
     .execute()
@@ -79,8 +86,8 @@ const countDifferences = (db: Database, shopId: string | undefined, viewer: View
   db
     .selectFrom('settlement_differences')
     .innerJoin('courier_settlements', 'courier_settlements.id', 'settlement_differences.settlement_id')
-    .select(['settlement_differences.shop_id', 'courier', sql<number>`count(*)`.as('count')])
-    .where('settlement_differences.shop_id', 'in', selectOwnShopIds(db, viewer))
+    .select(['settlement_differences.shop_id as owner', 'courier', sql<number>`count(*)`.as('count')])
+    .where(isOwn(db, 'settlement_differences.shop_id', viewer))
     .$call(ifGiven(shopId, (rows, id) => rows.where('settlement_differences.shop_id', '=', id)))
     .where('decision', 'is', null)
     .groupBy(['settlement_differences.shop_id', 'courier'])
@@ -89,8 +96,8 @@ const countDifferences = (db: Database, shopId: string | undefined, viewer: View
 const findFetchable = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('courier_connections')
-    .select(['shop_id', 'courier'])
+    .select(['shop_id as owner', 'courier'])
     .where('courier', '=', 'steadfast')
     .where('status', '=', 'ACTIVE')
-    .where('shop_id', 'in', selectOwnShopIds(db, viewer))
+    .where(isOwn(db, 'shop_id', viewer))
     .execute()

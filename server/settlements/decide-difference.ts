@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import { ApiError } from '../../src/contract/errors.ts'
+import { toTaka } from '../../src/contract/money.ts'
 import { allowedDecisions } from '../../src/contract/settlements/differences.ts'
 import type { Actor } from '../auth/authentication.ts'
+import { isAdmin } from '../auth/viewer.ts'
 import { hasRow } from '../db/row-existence.ts'
-import { lockShop } from '../db/row-locks.ts'
 import type { Database } from '../db/store.ts'
 import { requireOwned } from '../http/require-ownership.ts'
 import { lockParcels, postParcels } from '../ledger/post-parcels.ts'
-import { selectOwnShopIds } from './own-shops.ts'
+import { auditSettling, isOwn, lockSettled } from './own-shops.ts'
 
 type DecideParams = {
   tx: Database
@@ -23,13 +25,13 @@ export const decideDifference = async ({ tx, input: { id, decision }, actor, now
   const find = () =>
     tx
       .selectFrom('settlement_differences')
-      .select(['shop_id', 'shipment_id', 'kind', 'decision'])
+      .select(['shop_id', 'shipment_id', 'parcel', 'kind', 'amount', 'decision'])
       .where('id', '=', id)
-      .where('shop_id', 'in', selectOwnShopIds(tx, actor))
+      .where(isAdmin(actor) ? sql<boolean>`shop_id is null` : isOwn(tx, 'shop_id', actor))
       .executeTakeFirst()
   const found = await requireOwned(await find(), () => hasRow(tx, 'settlement_differences', id))
   // A settlement that is being entered may close it.
-  await lockShop(tx, found.shop_id)
+  await lockSettled(tx, found.shop_id)
   const difference = (await find()) ?? found
   if (difference.decision === decision) return
   if (difference.decision !== null)
@@ -40,4 +42,10 @@ export const decideDifference = async ({ tx, input: { id, decision }, actor, now
   await lockParcels(tx, parcels)
   await tx.updateTable('settlement_differences').set({ decision, decided_at: now }).where('id', '=', id).execute()
   await postParcels(tx, parcels, { event: 'difference-decided', now })
+  const { parcel, kind, amount } = difference
+  await auditSettling(
+    tx,
+    { actor, action: 'courier.decide', id, now },
+    { parcel, kind, amount: toTaka(amount), decision },
+  )
 }

@@ -15,17 +15,17 @@ import {
   type SettledParcel,
 } from './settlement-rows.ts'
 
-const NOTHING: EnteredSettlements = { settlements: 0, parcels: 0, differences: 0 }
+const NOTHING = { id: null, settlements: 0, parcels: 0, differences: 0 }
 
 /**
- * Enters a settlement once, in a transaction that has locked the shop: its lines, where they differ from the parcels, and
+ * Enters a settlement once, in a transaction that has locked the account's owner: its lines, where they differ from the parcels, and
  * what the ledger has of them.
  */
 export const enterSettlement = async (
   tx: Database,
   settlement: NewSettlement,
   now: number,
-): Promise<EnteredSettlements> => {
+): Promise<EnteredSettlements & { id: string | null }> => {
   const { shopId, courier, reference, name, lines } = settlement
   const id = v7()
   if (!(await insertSettlement(tx, { id, shop_id: shopId, courier, reference, name, created_at: now }))) return NOTHING
@@ -53,7 +53,7 @@ export const enterSettlement = async (
   await insertDifferences(tx, differences)
   await closeFoundDifferences(tx, ids, now)
   await postParcels(tx, ids, { event: 'parcel-settled', now })
-  return { settlements: 1, parcels: lines.length, differences: differences.length }
+  return { id, settlements: 1, parcels: lines.length, differences: differences.length }
 }
 
 type Match = { line: NewSettlementLine; parcel: SettledParcel | null }
@@ -72,7 +72,7 @@ const matchLines = (parcels: readonly SettledParcel[], lines: readonly NewSettle
   }))
 }
 
-type Place = { settlementId: string; shopId: string; position: number | null; now: number }
+type Place = { settlementId: string; shopId: string | null; position: number | null; now: number }
 
 const toRows = (place: Place & { position: number }, { line, parcel }: Match, parcels: Map<string, KnownParcel>) => {
   const known = parcel && parcels.get(parcel.id)

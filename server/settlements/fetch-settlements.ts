@@ -4,11 +4,11 @@ import { CourierError, type CourierSettlement } from '../adapters/couriers/couri
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { changeConnectionStatus, findShopConnection } from '../shipments/courier-connections.ts'
+import { requireAccountOwner } from '../shipments/account-owner.ts'
+import { changeConnectionStatus, findAccountConnection } from '../shipments/courier-connections.ts'
 import { openCourier } from '../shipments/open-courier.ts'
-import { requireOwnShop } from './own-shops.ts'
 
-type Account = { shopId: string; courier: CourierName }
+type Account = { shopId?: string | undefined; courier: CourierName }
 
 /**
  * Asks a courier for what it has paid since. Slow: call it before a transaction.
@@ -18,20 +18,24 @@ type Account = { shopId: string; courier: CourierName }
 export const askForSettlements = async (
   services: Services,
   db: Database,
-  account: Account,
+  { shopId: asked, courier: name }: Account,
   actor: Actor,
 ): Promise<CourierSettlement[]> => {
-  await requireOwnShop(db, account.shopId, actor)
-  const connection = await findShopConnection(db, account)
-  if (connection?.status !== 'ACTIVE') throw new ApiError('VALIDATION', 'This shop has no account with this courier.')
+  const shopId = await requireAccountOwner(db, asked, actor)
+  const connection = await findAccountConnection(db, { shopId, courier: name })
+  if (connection?.status !== 'ACTIVE')
+    throw new ApiError(
+      'VALIDATION',
+      shopId === null ? 'The market has no account with this courier.' : 'This shop has no account with this courier.',
+    )
   const courier = openCourier(services, connection)
   if (!courier.listSettlements)
     throw new ApiError('VALIDATION', 'This courier cannot be asked for its settlements. Send its file.')
   const rows = await db
     .selectFrom('courier_settlements')
     .select('reference')
-    .where('shop_id', '=', account.shopId)
-    .where('courier', '=', account.courier)
+    .where('shop_id', shopId === null ? 'is' : '=', shopId)
+    .where('courier', '=', name)
     .orderBy('created_at', 'desc')
     .limit(100)
     .execute()

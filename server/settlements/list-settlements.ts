@@ -4,7 +4,7 @@ import type { Settlement, SettlementDifference } from '../../src/contract/settle
 import type { Viewer } from '../auth/viewer.ts'
 import { ifGiven, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
-import { selectOwnShopIds } from './own-shops.ts'
+import { isOwn } from './own-shops.ts'
 
 type Selection = { shopId?: string | undefined }
 
@@ -14,7 +14,7 @@ const MAX_SETTLEMENTS = 100
 export const listSettlements = async (db: Database, { shopId }: Selection, viewer: Viewer): Promise<Settlement[]> => {
   const rows = await db
     .selectFrom('courier_settlements')
-    .innerJoin('shops', 'shops.id', 'courier_settlements.shop_id')
+    .leftJoin('shops', 'shops.id', 'courier_settlements.shop_id')
     .select(['courier_settlements.id', 'shop_id', 'shops.name as shop_name', 'courier'])
     .select(['courier_settlements.name', 'courier_settlements.created_at'])
     .select(lines =>
@@ -30,7 +30,7 @@ export const listSettlements = async (db: Database, { shopId }: Selection, viewe
           .as(name),
       ),
     )
-    .where('shop_id', 'in', selectOwnShopIds(db, viewer))
+    .where(isOwn(db, 'shop_id', viewer))
     .$call(ifGiven(shopId, (settlements, id) => settlements.where('shop_id', '=', id)))
     .orderBy('courier_settlements.created_at', 'desc')
     .orderBy('courier_settlements.id', 'desc')
@@ -38,8 +38,8 @@ export const listSettlements = async (db: Database, { shopId }: Selection, viewe
     .execute()
   return rows.map(row => ({
     id: row.id,
-    shopId: row.shop_id,
-    shopName: row.shop_name,
+    ...(row.shop_id !== null && { shopId: row.shop_id }),
+    shopName: row.shop_name ?? '',
     courier: row.courier,
     name: row.name,
     parcels: Number(row.parcels),
@@ -61,12 +61,12 @@ export const listDifferences = async (
   const rows = await db
     .selectFrom('settlement_differences as differences')
     .innerJoin('courier_settlements', 'courier_settlements.id', 'differences.settlement_id')
-    .innerJoin('shops', 'shops.id', 'differences.shop_id')
+    .leftJoin('shops', 'shops.id', 'differences.shop_id')
     .leftJoin('shipments', 'shipments.id', 'differences.shipment_id')
     .select(['differences.id', 'differences.shop_id', 'shops.name as shop_name', 'courier_settlements.courier'])
     .select(['courier_settlements.name as settlement', 'differences.kind', 'differences.parcel', 'shipments.order_id'])
     .select(['differences.amount', 'differences.decision', 'differences.created_at'])
-    .where('differences.shop_id', 'in', selectOwnShopIds(db, viewer))
+    .where(isOwn(db, 'differences.shop_id', viewer))
     .$call(ifGiven(shopId, (differences, id) => differences.where('differences.shop_id', '=', id)))
     .orderBy(sql`case when differences.decision is null then 0 else 1 end`)
     .orderBy('differences.created_at', 'desc')
@@ -75,8 +75,8 @@ export const listDifferences = async (
     .execute()
   return rows.map(row => ({
     id: row.id,
-    shopId: row.shop_id,
-    shopName: row.shop_name,
+    ...(row.shop_id !== null && { shopId: row.shop_id }),
+    shopName: row.shop_name ?? '',
     courier: row.courier,
     settlement: row.settlement,
     kind: row.kind,

@@ -6,7 +6,8 @@ import type { SettlementLine } from '../adapters/couriers/courier.ts'
 export type NewSettlementLine = SettlementLine & { namedFee?: Poisha | null }
 
 export type NewSettlement = {
-  shopId: string
+  /** Null: the market's own account. */
+  shopId: string | null
   courier: CourierName
   /** The same for the same settlement. */
   reference: string

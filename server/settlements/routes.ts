@@ -1,3 +1,5 @@
+import * as gatewayContract from '../../src/contract/ledger/gateway-settlements.ts'
+import * as suspenseContract from '../../src/contract/ledger/suspense.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import {
   decideDifference,
@@ -8,14 +10,23 @@ import {
   listDifferences,
   listSettlements,
 } from '../../src/contract/settlements/settlements.ts'
+import { courierTitle } from '../../src/contract/shipments/couriers.ts'
 import type { CourierSettlement } from '../adapters/couriers/courier.ts'
+import type { Actor } from '../auth/authentication.ts'
+import type { Database } from '../db/store.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import { requireAccountOwner } from '../shipments/account-owner.ts'
 import { listCourierCash as readCourierCash } from './courier-cash.ts'
 import * as decisions from './decide-difference.ts'
+import * as suspense from './decide-suspense.ts'
 import * as entering from './enter-settlement.ts'
 import { askForSettlements } from './fetch-settlements.ts'
+import * as gateways from './gateway-settlements.ts'
 import * as queries from './list-settlements.ts'
-import { lockSettledShop, requireOwnShop } from './own-shops.ts'
+import { listSuspense } from './list-suspense.ts'
+import type { NewSettlement } from './new-settlement.ts'
+import { auditSettling, lockSettledAccount } from './own-shops.ts'
+import { type GatewayFile, readGatewayFile } from './read-gateway-file.ts'
 import { readSettlementFile, type SettlementFile } from './read-settlement-file.ts'
 
 export const routes: readonly Route[] = [
@@ -32,13 +43,13 @@ export const routes: readonly Route[] = [
   createRoute(
     enterSettlement,
     async ({ db: tx, input: { shopId, courier, fileName }, actor, now }, file: SettlementFile) => {
-      await lockSettledShop(tx, shopId, actor)
-      const settlement = { shopId, courier, name: fileName || 'CSV', ...file }
-      return { data: await entering.enterSettlement(tx, settlement, now) }
+      const owner = await lockSettledAccount(tx, shopId, actor)
+      const settlement = { shopId: owner, courier, name: fileName || 'CSV', ...file }
+      return { data: await enterAll(tx, [settlement], { actor, now }) }
     },
     {
       prepare: async ({ db, file, actor, input, services }) => {
-        await requireOwnShop(db, input.shopId, actor)
+        await requireAccountOwner(db, input.shopId, actor)
         return readSettlementFile(services, file, actor.profileId)
       },
     },
@@ -47,19 +58,54 @@ export const routes: readonly Route[] = [
   createRoute(
     fetchSettlements,
     async ({ db: tx, input: { shopId, courier }, actor, now }, settlements: CourierSettlement[]) => {
-      await lockSettledShop(tx, shopId, actor)
-      const entered: EnteredSettlements = { settlements: 0, parcels: 0, differences: 0 }
-      for (const { reference, lines } of settlements) {
-        const one = await entering.enterSettlement(tx, { shopId, courier, reference, name: reference, lines }, now)
-        for (const count of ['settlements', 'parcels', 'differences'] as const) entered[count] += one[count]
-      }
-      return { data: entered }
+      const owner = await lockSettledAccount(tx, shopId, actor)
+      const named = settlements.map(one => ({ shopId: owner, courier, name: one.reference, ...one }))
+      return { data: await enterAll(tx, named, { actor, now }) }
     },
     { prepare: ({ db, input, actor, services }) => askForSettlements(services, db, input, actor) },
   ),
+
+  createRoute(gatewayContract.listGatewaySettlements, async ({ db }) => ({
+    data: await gateways.listGatewaySettlements(db),
+  })),
+
+  createRoute(
+    gatewayContract.enterGatewaySettlement,
+    async ({ db: tx, input: { gateway, fileName }, actor, now }, file: GatewayFile) => ({
+      data: await gateways.enterGatewaySettlement({ tx, actor, now }, { gateway, name: fileName || 'CSV', ...file }),
+    }),
+    { prepare: ({ file, actor, services }) => readGatewayFile(services, file, actor.profileId) },
+  ),
+
+  createRoute(suspenseContract.listSuspense, async ({ db }) => ({ data: await listSuspense(db) })),
+
+  createRoute(suspenseContract.decideSuspense, async ({ db: tx, input, actor, now }) => ({
+    data: { id: await suspense.decideSuspense({ tx, actor, now }, input) },
+    message: TOAST.updated,
+  })),
+
+  createRoute(suspenseContract.reopenSuspense, async ({ db: tx, input, actor, now }) => ({
+    data: { id: await suspense.reopenSuspense({ tx, actor, now }, input) },
+    message: TOAST.updated,
+  })),
 
   createRoute(decideDifference, async ({ db: tx, input, actor, now }) => {
     await decisions.decideDifference({ tx, input, actor, now })
     return { data: { id: input.id }, message: TOAST.updated }
   }),
 ]
+
+const enterAll = async (
+  tx: Database,
+  settlements: readonly NewSettlement[],
+  { actor, now }: { actor: Actor; now: number },
+): Promise<EnteredSettlements> => {
+  const entered: EnteredSettlements = { settlements: 0, parcels: 0, differences: 0 }
+  for (const settlement of settlements) {
+    const { id, ...one } = await entering.enterSettlement(tx, settlement, now)
+    for (const count of ['settlements', 'parcels', 'differences'] as const) entered[count] += one[count]
+    const after = { courier: courierTitle(settlement.courier), name: settlement.name, parcels: one.parcels }
+    if (id) await auditSettling(tx, { actor, action: 'courier.settle', id, now }, after)
+  }
+  return entered
+}

@@ -72,15 +72,24 @@ const normalize = (title: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 
-/** The columns of a header. Null: it names no parcels or no money, so it is none. */
-export const findSettlementColumns = (cells: readonly string[]): SettlementColumns | null => {
+/** Where the first known title of each column stands. */
+export const findColumns = <Column extends string>(
+  known: Readonly<Record<Column, readonly string[]>>,
+  cells: readonly string[],
+): Partial<Record<Column, number>> => {
   const titles = cells.map(normalize)
-  const columns: SettlementColumns = {}
-  for (const [column, known] of Object.entries(TITLES) as [SettlementColumn, readonly string[]][]) {
+  const columns: Partial<Record<Column, number>> = {}
+  for (const [column, names] of Object.entries(known) as [Column, readonly string[]][]) {
     // The first title of the list wins: `consignment id` before `id`.
-    const at = known.map(title => titles.indexOf(title.normalize('NFC'))).find(found => found >= 0)
+    const at = names.map(title => titles.indexOf(title.normalize('NFC'))).find(found => found >= 0)
     if (at !== undefined) columns[column] = at
   }
+  return columns
+}
+
+/** The columns of a header. Null: it names no parcels or no money, so it is none. */
+export const findSettlementColumns = (cells: readonly string[]): SettlementColumns | null => {
+  const columns = findColumns(TITLES, cells)
   const hasParcel = columns.reference !== undefined || columns.consignment !== undefined
   const hasMoney = columns.collected !== undefined || columns.paid !== undefined
   return hasParcel && hasMoney ? columns : null

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { collectedCash } from '../../src/contract/shipments/parcel-cash.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -20,7 +20,7 @@ export const insertSettlement = async (
   const inserted = await tx
     .insertInto('courier_settlements')
     .values(row)
-    .onConflict(conflict => conflict.columns(['shop_id', 'courier', 'reference']).doNothing())
+    .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
@@ -40,7 +40,13 @@ export const insertDifferences = (
   rows: readonly Insertable<Tables['settlement_differences']>[],
 ): Promise<void> => inChunks(rows, chunk => tx.insertInto('settlement_differences').values(chunk).execute())
 
-/** The parcels of the shop that the lines may mean. */
+/** Parcels that went with an account: of a shop, or of the market. */
+const ofAccount = ({ shopId, courier }: { shopId: string | null; courier: string }): RawBuilder<SqlBool> =>
+  shopId === null
+    ? sql`shipments.is_market = 1 and shipments.courier = ${courier}`
+    : sql`shipments.is_market = 0 and shipments.shop_id = ${shopId} and shipments.courier = ${courier}`
+
+/** The parcels of the account that the lines may mean. */
 export const findSettledParcels = async (
   db: Database,
   { shopId, courier, lines }: Pick<NewSettlement, 'shopId' | 'courier' | 'lines'>,
@@ -50,11 +56,7 @@ export const findSettledParcels = async (
     [...new Set(lines.flatMap(line => line[name] ?? []))].flatMap(text => [text, text.toUpperCase()])
   const add = async (column: 'reference' | 'consignment_id', wanted: readonly string[]) => {
     await inChunks([...new Set(wanted)], async chunk => {
-      const rows = await selectSettled(db)
-        .where('shipments.shop_id', '=', shopId)
-        .where('courier', '=', courier)
-        .where(column, 'in', chunk)
-        .execute()
+      const rows = await selectSettled(db).where(ofAccount({ shopId, courier })).where(column, 'in', chunk).execute()
       for (const row of rows) found.set(row.id, { ...row, hasLine: Boolean(row.hasLine), settled: Number(row.settled) })
     })
   }
@@ -91,7 +93,7 @@ const MAX_MISSING = 500
  */
 export const listMissingParcels = async (
   db: Database,
-  { shopId, courier, ids }: { shopId: string; courier: string; ids: readonly string[] },
+  { shopId, courier, ids }: { shopId: string | null; courier: string; ids: readonly string[] },
 ): Promise<SettledParcel[]> => {
   let latest = 0
   await inChunks(ids, async chunk => {
@@ -104,8 +106,7 @@ export const listMissingParcels = async (
     latest = Math.max(latest, Number(row?.at ?? 0))
   })
   const rows = await selectSettled(db)
-    .where('shipments.shop_id', '=', shopId)
-    .where('courier', '=', courier)
+    .where(ofAccount({ shopId, courier }))
     .where('status', 'in', ['DELIVERED', 'PARTLY_DELIVERED'])
     .where('status_at', '<', latest)
     .where(sql<boolean>`not exists (select 1 from settlement_lines where shipment_id = shipments.id)`)

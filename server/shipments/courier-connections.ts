@@ -5,7 +5,7 @@ import type { CourierKeys, SessionStorage } from '../adapters/couriers/courier.t
 import type { Services } from '../adapters/services.ts'
 import { decryptSecret, encryptSecret, renewEncryption } from '../auth/secret-encryption.ts'
 import type { Viewer } from '../auth/viewer.ts'
-import { vendorProfileId } from '../auth/viewer.ts'
+import { isAdmin, vendorProfileId } from '../auth/viewer.ts'
 import type { Config } from '../config/config.ts'
 import { toIso } from '../db/sql-expressions.ts'
 import type { Database, Store } from '../db/store.ts'
@@ -14,20 +14,29 @@ import type { Tables } from '../db/tables.ts'
 export type ConnectionRow = Selectable<Tables['courier_connections']>
 type KeyConfig = Pick<Config, 'jwtSecret' | 'formerJwtSecrets'>
 
-/** The connections of the vendor's own shops. */
-const selectOwnConnections = (db: Database, vendor: Viewer) =>
-  db
-    .selectFrom('courier_connections')
-    .innerJoin('shops', 'shops.id', 'courier_connections.shop_id')
-    .where('shops.vendor_id', '=', vendorProfileId(vendor) ?? '')
-    .where('shops.deleted_at', 'is', null)
-    .selectAll('courier_connections')
+/** The connections of the vendor's own shops; for admins those of the market. */
+const selectOwnConnections = (db: Database, viewer: Viewer) => {
+  const connections = db.selectFrom('courier_connections').selectAll('courier_connections')
+  if (isAdmin(viewer)) return connections.where('shop_id', 'is', null)
+  const shops = db
+    .selectFrom('shops')
+    .select('shops.id')
+    .where('vendor_id', '=', vendorProfileId(viewer) ?? '')
+  return connections.where('shop_id', 'in', shops.where('deleted_at', 'is', null))
+}
 
-export const listOwnConnections = (db: Database, vendor: Viewer): Promise<ConnectionRow[]> =>
-  selectOwnConnections(db, vendor).orderBy('courier_connections.created_at').execute()
+export const listOwnConnections = (db: Database, viewer: Viewer): Promise<ConnectionRow[]> =>
+  selectOwnConnections(db, viewer).orderBy('courier_connections.created_at').execute()
 
-export const findOwnConnection = (db: Database, id: string, vendor: Viewer): Promise<ConnectionRow | undefined> =>
-  selectOwnConnections(db, vendor).where('courier_connections.id', '=', id).executeTakeFirst()
+export const findOwnConnection = (db: Database, id: string, viewer: Viewer): Promise<ConnectionRow | undefined> =>
+  selectOwnConnections(db, viewer).where('courier_connections.id', '=', id).executeTakeFirst()
+
+/** The couriers that carry parcels for the market's account now. */
+export const listMarketCouriers = async (db: Database): Promise<CourierName[]> => {
+  const market = db.selectFrom('courier_connections').select('courier').where('shop_id', 'is', null)
+  const rows = await market.where('status', '=', 'ACTIVE').orderBy('created_at').execute()
+  return rows.map(({ courier }) => courier as CourierName)
+}
 
 /** The shops of a vendor that are not deleted. */
 export const listOwnShopIds = async (db: Database, vendor: Viewer): Promise<string[]> => {
@@ -42,33 +51,41 @@ export const listOwnShopIds = async (db: Database, vendor: Viewer): Promise<stri
 export const findConnection = (db: Database, id: string): Promise<ConnectionRow | undefined> =>
   db.selectFrom('courier_connections').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The shop's connection with a courier, whatever its status. */
-export const findShopConnection = (
+/** Whose account with which courier. `shopId` null: the market's. */
+export type CourierAccount = { shopId: string | null; courier: string }
+
+/** The connection of an account, whatever its status. */
+export const findAccountConnection = (
   db: Database,
-  { shopId, courier }: { shopId: string; courier: string },
+  { shopId, courier }: CourierAccount,
 ): Promise<ConnectionRow | undefined> =>
   db
     .selectFrom('courier_connections')
     .selectAll()
-    .where('shop_id', '=', shopId)
+    .where('shop_id', shopId === null ? 'is' : '=', shopId)
     .where('courier', '=', courier)
     .executeTakeFirst()
 
-type NewKeys = { shopId: string; courier: CourierName; keys: CourierKeys; config: KeyConfig; now: number }
+type NewKeys = CourierAccount & { courier: CourierName; keys: CourierKeys; config: KeyConfig; now: number }
 
-/** Stores the keys of a shop's account, in place of those that it had. The id stays, and with it the webhook's address. */
+/** Stores the keys of an account, in place of those that it had. The id stays, and with it the webhook's address. */
 export const saveConnection = async (
   tx: Database,
   { shopId, courier, keys, config, now }: NewKeys,
 ): Promise<ConnectionRow> => {
-  const existing = await findShopConnection(tx, { shopId, courier })
+  const existing = await findAccountConnection(tx, { shopId, courier })
   const id = existing?.id ?? v7()
   const sealed_keys = encryptSecret(JSON.stringify(keys), id, config)
   const fresh = { sealed_keys, sealed_session: null, status: 'ACTIVE' as const, problem: null, updated_at: now }
   return tx
     .insertInto('courier_connections')
     .values({ id, shop_id: shopId, courier, ...fresh, heard_at: null, created_at: now })
-    .onConflict(conflict => conflict.columns(['shop_id', 'courier']).doUpdateSet(fresh))
+    .onConflict(conflict =>
+      (shopId === null
+        ? conflict.column('courier').where('shop_id', 'is', null)
+        : conflict.columns(['shop_id', 'courier'])
+      ).doUpdateSet(fresh),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -141,13 +158,13 @@ export const renewCourierKeys = async (store: Pick<Store, 'read' | 'write'>, con
   }
 }
 
-/** What the vendor sees of it: no key. */
+/** What its owner sees of it: no key. */
 export const toCourierConnection = (
   row: ConnectionRow,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): CourierConnection => ({
   id: row.id,
-  shopId: row.shop_id,
+  ...(row.shop_id === null ? { isMarket: true } : { shopId: row.shop_id }),
   courier: row.courier as CourierName,
   status: row.status,
   ...(row.problem !== null && { problem: row.problem }),

@@ -3,37 +3,47 @@ import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import {
   COURIERS,
   connectCourier,
+  courierTitle,
   disconnectCourier,
   listCouriers,
   OPTIONAL_KEYS,
   testCourier,
 } from '../../src/contract/shipments/couriers.ts'
+import { listProblemParcels } from '../../src/contract/shipments/problem-parcels.ts'
 import { CourierError, type CourierKeys } from '../adapters/couriers/courier.ts'
+import { insertAuditEntry } from '../audit/audit-log.ts'
+import type { Actor } from '../auth/authentication.ts'
+import { isAdmin } from '../auth/viewer.ts'
 import { hasRow } from '../db/row-existence.ts'
-import { lockOwnShop } from '../db/row-locks.ts'
-import { requireOwned, throwNotOwned } from '../http/require-ownership.ts'
+import type { Database } from '../db/store.ts'
+import { requireOwned } from '../http/require-ownership.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import { lockAccountOwner } from './account-owner.ts'
 import * as connections from './courier-connections.ts'
 import { openCourier } from './open-courier.ts'
+import { readProblemParcels } from './problem-parcels.ts'
 
 export const routes: readonly Route[] = [
   createRoute(listCouriers, async ({ db, actor, services: { config } }) => {
     const rows = await connections.listOwnConnections(db, actor)
     const connected = rows.map(row => connections.toCourierConnection(row, config))
-    if (!config.couriers.hasSandbox) return { data: connected }
-    const sandboxes = (await connections.listOwnShopIds(db, actor)).map(shopId => ({
-      shopId,
-      courier: 'sandbox' as const,
-      status: 'ACTIVE' as const,
-    }))
-    return { data: [...connected, ...sandboxes] }
+    if (isAdmin(actor)) return { data: connected }
+    // Of the market's accounts a vendor learns only that they are there.
+    const offered = [
+      ...(config.couriers.hasSandbox ? [{ courier: 'sandbox' as const }] : []),
+      ...(await connections.listMarketCouriers(db)).map(courier => ({ courier, isMarket: true })),
+    ]
+    const shopIds = offered.length > 0 ? await connections.listOwnShopIds(db, actor) : []
+    const ofShops = shopIds.flatMap(shopId => offered.map(one => ({ shopId, status: 'ACTIVE' as const, ...one })))
+    return { data: [...connected, ...ofShops] }
   }),
 
   createRoute(connectCourier, async ({ db: tx, input, actor, now, services: { config } }) => {
     const { shopId, courier, ...given } = input
-    if (!(await lockOwnShop(tx, shopId, actor.profileId))) await throwNotOwned(() => hasRow(tx, 'shops', shopId))
+    const owner = await lockAccountOwner(tx, shopId, actor)
     const keys = requireKeys(courier, given)
-    const row = await connections.saveConnection(tx, { shopId, courier, keys, config, now })
+    const row = await connections.saveConnection(tx, { shopId: owner, courier, keys, config, now })
+    await auditAccount(tx, { actor, action: 'courier.connect', now }, row)
     return { data: connections.toCourierConnection(row, config), message: TOAST.updated }
   }),
 
@@ -54,13 +64,26 @@ export const routes: readonly Route[] = [
     },
   ),
 
-  createRoute(disconnectCourier, async ({ db: tx, input: { id }, actor }) => {
+  createRoute(disconnectCourier, async ({ db: tx, input: { id }, actor, now }) => {
     const found = await connections.findOwnConnection(tx, id, actor)
-    await requireOwned(found, () => hasRow(tx, 'courier_connections', id))
+    const row = await requireOwned(found, () => hasRow(tx, 'courier_connections', id))
     await connections.deleteConnection(tx, id)
+    await auditAccount(tx, { actor, action: 'courier.disconnect', now }, row)
     return { data: { id }, message: TOAST.deleted }
   }),
+
+  createRoute(listProblemParcels, async ({ db }) => ({ data: await readProblemParcels(db) })),
 ]
+
+type AccountChange = { actor: Actor; action: string; now: number }
+
+/** What staff does with the market's accounts is recorded, without a key. */
+const auditAccount = async (tx: Database, change: AccountChange, row: connections.ConnectionRow): Promise<void> => {
+  if (row.shop_id !== null) return
+  const state = { courier: courierTitle(row.courier) }
+  const [before, after] = change.action === 'courier.connect' ? [null, state] : [state, null]
+  await insertAuditEntry(tx, { ...change, entity: 'courier', id: row.id, before, after })
+}
 
 /** The keys that this courier needs. @throws ApiError VALIDATION with a message for each that is missing */
 const requireKeys = (courier: keyof typeof COURIERS, given: CourierKeys): CourierKeys => {

@@ -123,7 +123,7 @@ export const listOrderShipments = async (
   return shipments
 }
 
-/** What was late or is in question is no step of the parcel. */
+/** What was late, is in question or says nothing is no step of the parcel. */
 const listEvents = (db: Database, rows: readonly ShipmentRow[]): Promise<EventRow[]> =>
   db
     .selectFrom('shipment_events')
@@ -134,6 +134,7 @@ const listEvents = (db: Database, rows: readonly ShipmentRow[]): Promise<EventRo
       rows.map(({ id }) => id),
     )
     .where('decision', '=', 'apply')
+    .where(event => event.or([event('status', 'is not', null), event('note', 'is not', null)]))
     .orderBy('at')
     .orderBy('id')
     .execute()
@@ -155,6 +156,7 @@ const toShipment = (row: ShipmentRow, events: readonly EventRow[], viewer: Viewe
 })
 
 const toStaffFields = (row: ShipmentRow) => ({
+  ...(row.is_market === 1 && { isMarket: true }),
   cash: toTaka(row.cash),
   ...(row.collected !== null && { collected: toTaka(row.collected) }),
   ...(row.problem !== null && { problem: row.problem }),

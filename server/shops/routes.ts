@@ -5,6 +5,7 @@ import { getShop, listShops, type Shop, vendorShops } from '../../src/contract/s
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
+import { LISTS } from '../http/caches/guest-response-cache.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
 import { changeShopStatus as changeStatus } from './change-shop-status.ts'
@@ -24,7 +25,7 @@ export const routes: readonly Route[] = [
       const { shops, total } = await queries.listShops(db, input, actor)
       return { data: shops, meta: { total } }
     },
-    { guestCache: {} },
+    { guestCache: { source: () => LISTS } },
   ),
 
   createRoute(
@@ -34,11 +35,11 @@ export const routes: readonly Route[] = [
       const { shops, total } = await queries.listShops(db, { ...page, vendor }, actor)
       return { data: shops, meta: { total } }
     },
-    { guestCache: {} },
+    { guestCache: { source: () => LISTS } },
   ),
 
   createRoute(getShop, async ({ db, input, actor }) => ({ data: await loadShop(db, input.id, actor) }), {
-    guestCache: {},
+    guestCache: { source: () => LISTS },
   }),
 
   createRoute(

@@ -3,6 +3,7 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { toDescriptor, withValues } from '../../src/contract/messages/server-messages.ts'
 import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
 import type { ShopChange, ShopDraft } from '../../src/contract/shops/shop-draft.ts'
+import { changeShopStatus } from '../../src/contract/shops/shop-writes.ts'
 import type { Shop } from '../../src/contract/shops/shops.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
@@ -20,6 +21,7 @@ import { updateShopListing } from '../products/product-listing-state.ts'
 import { findProductChanges } from '../products/product-stock.ts'
 import { removeShopProducts } from '../products/product-writes.ts'
 import { toDeliveryColumn } from './shop-delivery.ts'
+import { toPickupColumn } from './shop-pickup.ts'
 import { toTaxColumns } from './shop-tax.ts'
 import * as queries from './shop-writes.ts'
 import { findOwnShops, findShops } from './shops.ts'
@@ -83,7 +85,7 @@ export const createShop = async (
 /**
  * Changes the given fields of a vendor's own shop in the caller's transaction, and marks its products as changed when
  * name or logo change, or whether it delivers as the market does.
- * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop), DUPLICATE (the name), VALIDATION (the delivery)
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop), DUPLICATE (the name), VALIDATION (the delivery, the places to pick up)
  */
 export const changeShop = async (
   { tx, vendor, now }: ShopWrite,
@@ -100,7 +102,7 @@ export const changeShop = async (
   const isOtherDelivery = change.delivery !== undefined && (change.delivery === null) !== !before.delivery
   const products = isRenamed || logo || isOtherDelivery ? await markProductsChanged(tx, { shopId: id }, isRenamed) : []
   // Pages of products say what the delivery costs.
-  if (products.length > 0 || change.delivery !== undefined) await advanceListingSeq(tx)
+  if (products.length > 0 || change.delivery !== undefined || change.pickup !== undefined) await advanceListingSeq(tx)
   await logChanges(tx, [{ scopes: ['catalogue', vendor.userId], entity: 'shop', id }, ...products], now)
 }
 
@@ -140,6 +142,7 @@ const toShopColumns = ({
   description,
   pausedUntil,
   delivery,
+  pickup,
   ...change
 }: ShopChange) => ({
   name,
@@ -151,6 +154,7 @@ const toShopColumns = ({
   ...toTaxColumns(change),
   paused_until: typeof pausedUntil === 'string' ? Date.parse(pausedUntil) : pausedUntil,
   delivery: toDeliveryColumn(delivery),
+  pickup: toPickupColumn(pickup),
 })
 
 const toFlag = (value: boolean | undefined): 0 | 1 | undefined => (value === undefined ? undefined : value ? 1 : 0)
@@ -162,7 +166,7 @@ const notifyAdmins = async (
   name: string,
 ) => {
   const changes = []
-  for (const userId of await queries.listAdminUserIds(tx)) {
+  for (const userId of await queries.listAdminUserIds(tx, changeShopStatus.name)) {
     const content = { title: toDescriptor('A new shop waits'), body: withValues('{name} asks to be opened.', { name }) }
     changes.push(await insertNotification(tx, { userId, kind: 'SHOP', ...content, path: '/dashboard/shops' }, now))
     publish(userId)

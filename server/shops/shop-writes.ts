@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { listPermittedRoles } from '../../src/contract/staff-roles.ts'
 import { ifGiven } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -55,14 +56,15 @@ export const findShopOwner = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The user ids of all active admins. */
-export const listAdminUserIds = async (db: Database): Promise<string[]> => {
+/** The user ids of all active admins who may call this endpoint. */
+export const listAdminUserIds = async (db: Database, endpoint: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('users')
     .select('id')
     .where('role', 'in', ['ADMIN', 'SUPER_ADMIN'])
     .where('status', '=', 'ACTIVE')
     .where('deleted_at', 'is', null)
+    .where(row => row.or([row('staff_role', 'is', null), row('staff_role', 'in', listPermittedRoles(endpoint))]))
     .orderBy('id')
     .execute()
   return rows.map(row => row.id)

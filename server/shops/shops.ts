@@ -16,6 +16,7 @@ import {
 import type { Database } from '../db/store.ts'
 import { type ShopRows, selectShops, selectVisibleShops } from '../products/listing/visible-shops.ts'
 import { readShopDelivery } from './shop-delivery.ts'
+import { readShopPickup } from './shop-pickup.ts'
 import { toShopTax } from './shop-tax.ts'
 
 type ShopFilter = Sorting<'createdAt' | 'name'> & {
@@ -95,6 +96,8 @@ const withCounts = (shops: ShopRows) =>
     'shops.name',
     'shops.phone_number',
     'shops.has_whatsapp',
+    'shops.takes_messages',
+    'shops.answer_hours',
     'shops.shop_address',
     'shops.description',
     'shops.name_bn',
@@ -106,6 +109,7 @@ const withCounts = (shops: ShopRows) =>
     'shops.status',
     'shops.paused_until',
     'shops.delivery',
+    'shops.pickup',
     'shops.follower_count',
     'shops.rating_sum',
     'shops.review_count',
@@ -129,6 +133,8 @@ const toShop = (row: ShopRow): Shop => ({
   name: row.name,
   phoneNumber: row.phone_number,
   ...(row.has_whatsapp === 1 && { hasWhatsapp: true }),
+  ...(row.takes_messages === 0 && { takesMessages: false }),
+  ...(row.answer_hours !== null && { answerHours: row.answer_hours }),
   shopAddress: row.shop_address,
   description: row.description,
   ...toBanglaTexts(row),
@@ -138,6 +144,7 @@ const toShop = (row: ShopRow): Shop => ({
   status: row.status,
   pausedUntil: toIsoOrNull(row.paused_until),
   ...(row.delivery !== null && { delivery: readShopDelivery(row.delivery) }),
+  ...(row.pickup !== null && { pickup: readShopPickup(row.pickup) }),
   followerCount: row.follower_count,
   rating: computeMeanRating(row),
   reviewCount: row.review_count,

@@ -1,9 +1,11 @@
 import { getSummary, type Summary } from '../../src/contract/statistics/dashboard-summary.ts'
+import { exportSearches, exportVisits, getVisitStats } from '../../src/contract/statistics/visit-stats.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
-import { createRoute, type Route } from '../http/route-handler.ts'
+import { createRoute, createStreamRoute, type Route } from '../http/route-handler.ts'
 import { countAdminTodo, countMarket, findCustomerTodo, findVendorTodo } from './dashboard-counts.ts'
 import { findSalesStats } from './sales-stats.ts'
+import { findVisitStats, streamSearches, streamVisits } from './visit-stats.ts'
 
 type Period = { days: number; now: number }
 
@@ -26,4 +28,10 @@ export const routes: readonly Route[] = [
   createRoute(getSummary, async ({ db, input, actor, now }) => ({
     data: await loadSummary(db, actor, { days: input.days, now }),
   })),
+
+  createRoute(getVisitStats, async ({ db, input, now }) => ({ data: await findVisitStats(db, input.days, now) })),
+
+  createStreamRoute(exportVisits, ({ request, input }) => streamVisits(request, input.days)),
+
+  createStreamRoute(exportSearches, ({ request, input }) => streamSearches(request, input.days)),
 ]

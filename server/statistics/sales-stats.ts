@@ -48,7 +48,12 @@ const sumFigures = (counts: readonly DayCount[]): SalesFigures => {
   return { sales: Math.round(sum('sales') * 100) / 100, orders, views, conversion }
 }
 
-const countsByDay = async (db: Database, vendorId: string | null, fromDay: number): Promise<Map<number, DayCount>> => {
+/** Sales and views by day, from the first day on. */
+export const countsByDay = async (
+  db: Database,
+  vendorId: string | null,
+  fromDay: number,
+): Promise<Map<number, DayCount>> => {
   const counts = new Map<number, DayCount>()
   for (const { day, sales, orders } of await salesByDay(db, vendorId, fromDay)) {
     counts.set(day, { sales: toTaka(sales), orders, views: 0 })
@@ -62,13 +67,17 @@ const countsByDay = async (db: Database, vendorId: string | null, fromDay: numbe
 /** With literals, because SQLite treats bound numbers as floating point, and the division must give whole days. */
 const orderDaySql = sql<number>`(orders.created_at + ${sql.lit(DAY_IN_SQL.ahead)}) / ${sql.lit(DAY_IN_SQL.length)}`
 
+/** As `getSaleAmount`. A refund may include the delivery fee, which is no sale. */
+const saleAmountSql = sql<number>`case when orders.refunded < orders.total_amount - orders.shipping
+  then orders.total_amount - orders.shipping - orders.refunded else 0 end`
+
 const salesByDay = (db: Database, vendorId: string | null, fromDay: number) =>
   db
     .selectFrom('orders')
     .select(row => [
       orderDaySql.as('day'),
       row.fn.countAll<number>().as('orders'),
-      row.fn.sum<number>(row('orders.total_amount', '-', row.ref('orders.shipping'))).as('sales'),
+      row.fn.sum<number>(saleAmountSql).as('sales'),
     ])
     .where('orders.created_at', '>=', dhakaDayStart(fromDay))
     .where(isSaleSql)
@@ -95,14 +104,15 @@ const viewsByDay = (db: Database, vendorId: string | null, fromDay: number) =>
     .execute()
 
 const findBestSellers = async (db: Database, vendorId: string | null, from: number): Promise<TopProduct[]> => {
-  const sales = sql<number>`sum(order_items.price * order_items.quantity)`
+  const pieces = sql<number>`sum(order_items.quantity - order_items.returned)`
+  const sales = sql<number>`sum(order_items.price * (order_items.quantity - order_items.returned))`
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .select(['products.id', 'products.name', 'products.name_bn as nameBn'])
     .select(['products.image', 'products.thumbhash', sales.as('sales')])
-    .select(row => row.fn.sum<number>('order_items.quantity').as('pieces'))
+    .select(pieces.as('pieces'))
     .where('orders.created_at', '>=', from)
     .where(isSaleSql)
     .where('products.deleted_at', 'is', null)

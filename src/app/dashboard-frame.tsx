@@ -34,7 +34,7 @@ export const DashboardFrame = ({ children }: { children: ReactNode }) => {
   const t = useTranslate()
   const user = useUser()
   const [path] = useLocation()
-  const { side, bottom } = useMenus(user?.role)
+  const { side, bottom } = useMenus(user)
   useDashboardPrefetch(user?.role)
   return (
     <div className={user ? 'dashboard-frame' : 'dashboard-frame dashboard-signed-out'}>

@@ -20,6 +20,10 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['CUSTOMER', 'VENDOR'],
     screen: lazyScreen(() => import('../features/questions/questions.tsx')),
   },
+  '/dashboard/messages': {
+    who: ['CUSTOMER', 'VENDOR'],
+    screen: lazyScreen(() => import('../features/conversations/messages.tsx')),
+  },
   '/dashboard/my-followed-shops': {
     who: ['CUSTOMER'],
     screen: lazyScreen(() => import('../features/shops/customer/my-followed-shops.tsx')),
@@ -44,8 +48,8 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     screen: lazyScreen(() => import('../features/orders/print/packing-slip-sheets.tsx')),
   },
   '/dashboard/parcels': {
-    who: ['VENDOR'],
-    screen: lazyScreen(() => import('../features/orders/board/parcel-board.tsx')),
+    who: ['VENDOR', 'ADMIN'],
+    screen: lazyScreen(() => import('../features/orders/board/parcels.tsx')),
   },
   '/dashboard/parcel-labels': {
     isBare: true,
@@ -53,7 +57,7 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     screen: lazyScreen(() => import('../features/orders/print/parcel-labels.tsx')),
   },
   '/dashboard/couriers': {
-    who: ['VENDOR'],
+    who: ['VENDOR', 'ADMIN'],
     screen: lazyScreen(() => import('../features/shipments/couriers.tsx')),
   },
   '/dashboard/pending': {
@@ -83,6 +87,24 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['VENDOR', 'ADMIN'],
     screen: lazyScreen(() => import('../features/ledger/payouts.tsx')),
   },
+  '/dashboard/payout-settings': {
+    who: ['SUPER_ADMIN'],
+    screen: lazyScreen(() => import('../features/ledger/payout-settings.tsx')),
+  },
+  '/dashboard/statement': {
+    isBare: true,
+    who: ['VENDOR'],
+    screen: lazyScreen(() => import('../features/ledger/statement.tsx')),
+  },
+  '/dashboard/commission-invoices': {
+    who: ['VENDOR', 'ADMIN'],
+    screen: lazyScreen(() => import('../features/ledger/commission-invoices.tsx')),
+  },
+  '/dashboard/commission-invoices/:id': {
+    isBare: true,
+    who: ['VENDOR', 'ADMIN'],
+    screen: lazyScreen(() => import('../features/ledger/commission-invoice.tsx')),
+  },
   '/dashboard/payout-account': {
     who: ['VENDOR'],
     screen: lazyScreen(() => import('../features/ledger/payout-accounts.tsx')),
@@ -90,6 +112,10 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
   '/dashboard/courier-cash': {
     who: ['VENDOR', 'ADMIN'],
     screen: lazyScreen(() => import('../features/settlements/courier-cash.tsx')),
+  },
+  '/dashboard/visitors': {
+    who: ['ADMIN'],
+    screen: lazyScreen(() => import('../features/statistics/visitors.tsx')),
   },
   '/dashboard/commission': {
     who: ['SUPER_ADMIN'],

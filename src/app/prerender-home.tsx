@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import { EMPTY_MARKET, MARKET_PLACEHOLDERS } from '../contract/market/market-settings.ts'
+import { EMPTY_MARKET } from '../contract/market/empty-market.ts'
+import { MARKET_PLACEHOLDERS } from '../contract/market/market-settings.ts'
 import type { Locale } from '../contract/messages/number-format.ts'
 import Home from '../features/storefront/home.tsx'
 import { StoreFrame } from '../features/storefront/store-frame.tsx'

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -15,17 +16,24 @@ const minifyAgain: Plugin = {
   generateBundle: async (_, bundle) => {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue
-      const { code } = await minify(file.code, { ecma: 2020, compress: { passes: 2 } })
+      const { code } = await minify(file.code, { ecma: 2020, compress: { passes: 3 } })
       if (code) file.code = code
     }
   },
 }
 
-/** So much of a file's hash tells its versions apart, as in the names of files that carry one. */
-const shortenRevision = <Entry extends { revision: string | null }>(entry: Entry): Entry => ({
-  ...entry,
-  revision: entry.revision?.slice(0, 10) ?? null,
-})
+type Entry = { url: string; revision: string | null }
+
+/**
+ * The worker's list of files: sorted by the ending of their names, and a revision only where a name has no hash. So it
+ * compresses best. Ten characters of a revision tell versions apart.
+ */
+const toShellFiles = (entries: readonly Entry[]) =>
+  entries
+    .toSorted((one, other) => compare(extname(one.url), extname(other.url)) || compare(one.url, other.url))
+    .map(({ url, revision }) => (revision ? { url, revision: revision.slice(0, 10) } : { url }))
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
  * Builds sw/sw.ts with the list of files that it precaches.
@@ -41,9 +49,13 @@ export const serviceWorkerPlugin = (isPrecached: (url: string) => boolean) =>
     manifest: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,html,woff2,svg}'],
-      globIgnores: LOCALES.map(locale => `home.${locale}.html`),
+      // Icons, which the server makes for the market: precached, they would stay as they were.
+      globIgnores: [...LOCALES.map(locale => `home.${locale}.html`), 'icons/*'],
       manifestTransforms: [
-        entries => ({ manifest: entries.filter(({ url }) => isPrecached(url)).map(shortenRevision), warnings: [] }),
+        entries => ({
+          manifest: toShellFiles(entries.filter(({ url }) => isPrecached(url))) as typeof entries,
+          warnings: [],
+        }),
       ],
       rollupFormat: 'iife',
       rollupOptions: { treeshake: TREESHAKE },

@@ -43,6 +43,8 @@ export const ADDRESSES_MAX = 20
 export const SHIPPING_FEE_TAKA = 60
 /** The most zones of a shop's delivery. */
 export const DELIVERY_ZONES_MAX = 30
+/** The most places where orders of a shop are picked up. */
+export const PICKUP_POINTS_MAX = 10
 
 // Products.
 export const PRODUCT_NAME_MAX = 200
@@ -89,16 +91,34 @@ export const QUANTITY_MAX = 10_000
 export const GROUP_ORDERS_MAX = 10
 export const GROUP_LINES_MAX = 50
 export const RETURN_DAYS = 7
+/** More orders of a statement's month are one line: nobody reads them on paper, and the CSV file has all of them. */
+export const STATEMENT_LINES = 1000
+/** Of a file to pay by. The message of PayoutFiles has the number, too. */
+export const PAYOUT_COLUMNS_MAX = 30
 /** How often a customer may ask to return the same order: once more after a refusal. */
 export const RETURN_REQUESTS_MAX = 2
 /** The most photos of a return request. */
 export const RETURN_PHOTOS_MAX = 3
 
 // Questions, reviews and the wishlist.
+/** The most photos of a review. */
+export const REVIEW_PHOTOS_MAX = 4
 /** The longest question or answer. */
 export const QUESTION_MAX = 500
 /** The most questions of a customer about a product that nobody has answered. */
 export const OPEN_QUESTIONS_MAX = 3
+/** The longest message between a customer and a shop. */
+export const MESSAGE_MAX = 1000
+/** No conversation has so many messages. */
+export const MESSAGE_NUMBER_MAX = 1_000_000_000
+/** So many messages of a conversation are read at once. */
+export const MESSAGES_PAGE = 50
+/** The most messages of one side that the other has not answered. */
+export const UNANSWERED_MESSAGES_MAX = 20
+/** The most shops that a customer begins to write to in a day. */
+export const NEW_CONVERSATIONS_MAX = 20
+export const QUICK_ANSWERS_MAX = 12
+export const QUICK_ANSWER_MAX = 300
 export const RATING_MAX = 5
 /** The most products on a wishlist. */
 export const WISHLIST_MAX = 100

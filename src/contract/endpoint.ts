@@ -13,6 +13,7 @@ export type Resource =
   | 'reviews'
   | 'review-votes'
   | 'questions'
+  | 'conversations'
   | 'orders'
   | 'customer-history'
   | 'settings'
@@ -119,7 +120,7 @@ export type Endpoint<Input extends Schema = Schema, Output extends Schema = Sche
    */
   keyed?: false
   /** The rate limit that counts this call (sign-up counts each endpoint separately); absent: the one for its method. */
-  limit?: 'sign-in' | 'code' | 'sign-up' | 'coupon' | 'report' | 'question'
+  limit?: 'sign-in' | 'code' | 'sign-up' | 'coupon' | 'report' | 'question' | 'message'
   /** One sentence for the documentation. */
   summary: string
 }

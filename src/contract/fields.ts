@@ -29,6 +29,15 @@ export const QueryCount = v.pipe(
   v.integer('This must be a whole number.'),
   v.minValue(1, 'This must be at least 1.'),
 )
+/**
+ * The version of a document, or the number of a row, that its writer has seen.
+ * @param max what its column holds, less one: the write adds one
+ */
+/* @__NO_SIDE_EFFECTS__ */
+const seenNumber = (max: number) =>
+  v.pipe(v.number(), v.integer('This must be a whole number.'), v.minValue(0), v.maxValue(max))
+export const SeenVersion = seenNumber(2 ** 31 - 2)
+export const SeenSeq = seenNumber(Number.MAX_SAFE_INTEGER - 1)
 export const QueryBoolean = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false', '1', '0'])]),
   v.transform(value => value === true || value === 'true' || value === '1'),

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie'
 import { HOUR_MS } from '../contract/durations.ts'
+import type { Resource } from '../contract/endpoint.ts'
 import type { EventHint } from '../contract/sync/sync.ts'
 import { ApiFailure } from './api/client.ts'
 import { getConnection, setProbe, subscribeConnection } from './api/connection.ts'
@@ -73,7 +74,14 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
     startReadPreemption(options.abortPictures),
     startDueTimer(sender, options.failed),
     // A server that restarts ends every device's stream, so all of them come here together.
-    startEventStream({ ...options, opened: () => catchUp(spreadDelay()) }),
+    startEventStream({
+      ...options,
+      opened: () => {
+        catchUp(spreadDelay())
+        // A message may have come while there was no stream, and people wait for it.
+        run(() => markListed('conversations'))
+      },
+    }),
     account.cancel,
     catalogue.cancel,
     settings.cancel,
@@ -126,12 +134,16 @@ const onMessage = (message: CrossTabMessage, tasks: BackgroundTasks): void => {
 const onHint = (hint: EventHint, { account, catalogue, settings, run }: BackgroundTasks): void => {
   if (hint.type === 'order' || hint.type === 'notification') account.soon()
   // Admins have no account to sync: their list is fetched again instead.
-  if (hint.type === 'notification')
-    run(() => db.transaction('rw', db.listings, async () => markStale(['notifications'])))
+  const listed = hint.type === 'notification' ? 'notifications' : hint.type === 'conversation' && 'conversations'
+  if (listed) run(() => markListed(listed))
   if (hint.type === 'catalogue') catalogue.soon(spreadDelay())
   if (hint.type === 'settings') settings.soon(spreadDelay())
   if (hint.type === 'session-ended') run(checkSessionEnded)
 }
+
+/** Listings of this are fetched again where they are on a screen. */
+const markListed = (resource: Resource): Promise<void> =>
+  db.transaction('rw', db.listings, async () => markStale([resource]))
 
 /** The server says that the session has ended: a refresh finds out, and signs out here where it has. */
 const checkSessionEnded = async (): Promise<void> => {

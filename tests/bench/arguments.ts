@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 /** What `--only` can name, in the order of the report. */
 export const API_PARTS = ['reads', 'sync', 'misses', 'mixed', 'login', 'orders'] as const
 export const BROWSER_PARTS = ['visits', 'links', 'navigation', 'lighthouse', 'device', 'vendor', 'screens'] as const
-const PARTS = [...API_PARTS, 'typing', 'facets', 'memory', 'sizes', ...BROWSER_PARTS] as const
+const PARTS = [...API_PARTS, 'typing', 'facets', 'quotes', 'ledger', 'memory', 'sizes', ...BROWSER_PARTS] as const
 export type Part = (typeof PARTS)[number]
 
 export type Arguments = {
@@ -11,6 +11,8 @@ export type Arguments = {
   /** Measure the API on PostgreSQL instead of SQLite. */
   postgres: boolean
   products: number
+  /** How many the ledger is measured with. */
+  orders: number
   /** How many each product of the API's market has. */
   variants: number
   seconds: number
@@ -28,6 +30,7 @@ export const readArguments = (args: string[]): Arguments => {
       quick: { type: 'boolean', default: false },
       postgres: { type: 'boolean', default: false },
       products: { type: 'string', default: '10000' },
+      orders: { type: 'string', default: '100000' },
       variants: { type: 'string', default: '1' },
       seconds: { type: 'string' },
       compare: { type: 'string' },
@@ -37,6 +40,7 @@ export const readArguments = (args: string[]): Arguments => {
     parts: readParts(values.only),
     postgres: values.postgres,
     products: readNumber('products', values.products),
+    orders: readNumber('orders', values.orders),
     variants: readNumber('variants', values.variants),
     seconds: values.seconds ? readNumber('seconds', values.seconds) : values.quick ? 1 : 3,
     rounds: values.quick ? 1 : 3,

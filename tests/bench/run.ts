@@ -4,13 +4,16 @@ import { type DemoServer, startDemoServer } from '../support/servers/demo-server
 import { setup } from '../support/servers/demo-template-setup.ts'
 import { API_PARTS, type Arguments, BROWSER_PARTS, readArguments } from './arguments.ts'
 import { listVisitFiles, measureBrotli, WORKER } from './bundle-sizes.ts'
+import { measureQuoteTimes } from './delivery/quote-times.ts'
 import { measureDevice } from './device-queries.ts'
 import { measureFacetTimes } from './facet-times.ts'
+import { measureLedgerTimes } from './ledger/ledger-times.ts'
 import { runLighthouse } from './lighthouse.ts'
 import { measureApi } from './measure-api.ts'
 import { measureMemory } from './memory.ts'
 import { measureOrders } from './order-screens.ts'
 import { measureVisits } from './page-visits.ts'
+import { computePercentiles } from './percentiles.ts'
 import {
   formatKilobytes,
   printApiHeader,
@@ -41,6 +44,8 @@ const main = async (): Promise<void> => {
   if (API_PARTS.some(part => parts.has(part))) await reportApi(settings, results)
   if (parts.has('typing')) await reportSearchTimes(products)
   if (parts.has('facets')) await reportFacetTimes(products)
+  if (parts.has('quotes')) reportQuoteTimes()
+  if (parts.has('ledger')) await reportLedgerTimes(settings)
   if (parts.has('memory')) {
     results.memory = await measureMemory(products)
     printMemory(results.memory)
@@ -73,6 +78,22 @@ const reportFacetTimes = async (products: number): Promise<void> => {
   printPercentiles('each after a sale', facets, 'p95 30')
   printPercentiles('the reference: SQL alone', reference)
   printRow('the first of a server, ms', first.toFixed(0))
+}
+
+const reportQuoteTimes = (): void => {
+  const { first, quotes, slowest } = measureQuoteTimes()
+  printRow('\nDelivery of 100 carts', 'p50 ms', 'p95 ms', 'p99 ms', 'aim')
+  printPercentiles('place and totals of a cart', quotes, 'each 1')
+  printRow('the slowest; the first, ms', slowest.toFixed(3), first.toFixed(3))
+}
+
+const reportLedgerTimes = async ({ orders, postgres }: Arguments): Promise<void> => {
+  const { fillSeconds, balances, statement, checkSeconds } = await measureLedgerTimes(orders, postgres)
+  printRow(`\nThe ledger, ${orders} orders in a year`, 'p50 ms', 'p95 ms', 'p99 ms', 'aim')
+  printPercentiles('balances of a shop with a tenth of them', computePercentiles(balances), 'p95 20')
+  printPercentiles('its statement of a month', computePercentiles(statement), 'p95 200')
+  printRow('the nightly check of all, s', checkSeconds.toFixed(1), '', '', '60')
+  printRow('filling it, s', fillSeconds.toFixed(0))
 }
 
 const reportBrowser = async (parts: ReadonlySet<string>): Promise<void> => {

@@ -17,6 +17,34 @@ import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
  * because deployed clients show it, and translate by it.
  */
 const TEXTS: [MessageDescriptor, string][] = [
+  [withValues('{pieces} of {total} pieces came back', { pieces: 1, total: 3 }), '1 of 3 pieces came back'],
+  [
+    withValues('{pieces} of {total} pieces came back, {amount, taka} goes back', {
+      pieces: 1,
+      total: 3,
+      amount: 966.66,
+    }),
+    '1 of 3 pieces came back, ৳966.66 goes back',
+  ],
+  [withValues('{amount, taka} goes back', { amount: 1000 }), '৳1,000 goes back'],
+  [withValues('{amount, taka} was given back', { amount: 1000 }), '৳1,000 was given back'],
+  [
+    withValues('{amount, taka} was refunded, transaction {transaction}.', { amount: 100, transaction: 'A1B2C3D4E5' }),
+    '৳100 was refunded, transaction A1B2C3D4E5.',
+  ],
+  [withValues('Only {left, taka} of this order is left.', { left: 1060 }), 'Only ৳1,060 of this order is left.'],
+  [
+    withValues('The return of a part of order {number} was accepted', { number: 'H-2F8K-7QX' }),
+    'The return of a part of order H-2F8K-7QX was accepted',
+  ],
+  [
+    withValues('{amount, taka} of order {number} goes back to you', { amount: 50, number: 'H-2F8K-7QX' }),
+    '৳50 of order H-2F8K-7QX goes back to you',
+  ],
+  [
+    withValues('{amount, taka} of order {number} was sent back to you', { amount: 50, number: 'H-2F8K-7QX' }),
+    '৳50 of order H-2F8K-7QX was sent back to you',
+  ],
   [
     withValues('A wishlist holds {most} products. Remove some first.', { most: 100 }),
     'A wishlist holds 100 products. Remove some first.',
@@ -25,6 +53,10 @@ const TEXTS: [MessageDescriptor, string][] = [
   [
     withValues('{shop} does not deliver to {place}. Choose another address.', { shop: 'Tantghar', place: 'Teknaf' }),
     'Tantghar does not deliver to Teknaf. Choose another address.',
+  ],
+  [
+    withValues('You cannot pick up orders of {shop} there. Choose again.', { shop: 'Tantghar' }),
+    'You cannot pick up orders of Tantghar there. Choose again.',
   ],
   [
     withValues('{shop} does not deliver everywhere. Choose the area of your address.', {
@@ -124,6 +156,23 @@ const TEXTS: [MessageDescriptor, string][] = [
     withValues('The payout account of {shop} was changed.', { shop: 'Rupsha' }),
     'The payout account of Rupsha was changed.',
   ],
+  [withValues('Payouts are ready: {count, number}', { count: 1200 }), 'Payouts are ready: 1,200'],
+  [withValues('{shop} takes no cash on delivery now', { shop: 'Rupsha' }), 'Rupsha takes no cash on delivery now'],
+  [
+    withValues('It owes the market {debt, taka}. When it is paid, customers can pay in cash again.', { debt: 5200 }),
+    'It owes the market ৳5,200. When it is paid, customers can pay in cash again.',
+  ],
+  [withValues('{shop} takes cash on delivery again', { shop: 'Rupsha' }), 'Rupsha takes cash on delivery again'],
+  [withValues('{shop} owes the market {debt, taka}', { shop: 'Rupsha', debt: 4200 }), 'Rupsha owes the market ৳4,200'],
+  [
+    withValues('From {limit, taka} on, its customers can only pay online.', { limit: 5000 }),
+    'From ৳5,000 on, its customers can only pay online.',
+  ],
+  [
+    withValues('{shop} takes no cash on delivery at the moment. Choose to pay online.', { shop: 'Rupsha' }),
+    'Rupsha takes no cash on delivery at the moment. Choose to pay online.',
+  ],
+  [withValues('This shop owes the market {debt, taka}.', { debt: 120 }), 'This shop owes the market ৳120.'],
   [withValues('A payout account was added to {shop}.', { shop: 'Rupsha' }), 'A payout account was added to Rupsha.'],
   [
     withValues('An order that is {status} cannot be handed to a courier.', { status: statusMessage('RETURNED') }),
@@ -140,6 +189,7 @@ const TEXTS: [MessageDescriptor, string][] = [
   [withValues('{number}: to {courier}', { number: 'H-2F8K-7QX', courier: 'Steadfast' }), 'H-2F8K-7QX: to Steadfast'],
   [withValues('A test was sent to {email}.', { email: 'a@haat.example' }), 'A test was sent to a@haat.example.'],
   [withValues('Pictures of {product}', { product: 'Katan saree' }), 'Pictures of Katan saree'],
+  [withValues('Photo for your review of {name}', { name: 'Saree' }), 'Photo for your review of Saree'],
   [withValues('Photo for order {number}', { number: 'H-2F8K-7QX' }), 'Photo for order H-2F8K-7QX'],
   [withValues('The coupon {code} is not valid yet.', { code: 'EID' }), 'The coupon EID is not valid yet.'],
   [withValues('The coupon {code} has expired.', { code: 'EID' }), 'The coupon EID has expired.'],

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { VARIANTS_MAX } from '../../src/contract/constants.ts'
 import {
-  type Assortment,
   addOption,
   addValue,
   changeValue,
-  findAssortmentFault,
   listMissingCombinations,
   removeOption,
   removeValue,
   renameOption,
   sortByOptions,
 } from '../../src/contract/products/option-changes.ts'
+import { type Assortment, findAssortmentFault } from '../../src/contract/products/variant-draft.ts'
 import { createRandomSource, pickOne, type RandomSource } from '../support/fixtures/seeded-random.ts'
 
 type Variant = { id: string; values: readonly string[]; stock: number }

@@ -50,12 +50,12 @@ describe('A first visit that loses the network as soon as it has loaded', () => 
     await page.getByText('This screen is not on this device yet.').waitFor()
 
     // A response from before the loss that is read only now. To reload would show the browser's own error.
-    await page.route('**/api/v1/settings', route => route.fulfill({ json: { success: true, data: {} } }))
+    await page.route('**/api/v1/settings*', route => route.fulfill({ json: { success: true, data: {} } }))
     const asked = page.waitForEvent('requestfailed', request => request.url().endsWith('/healthz'))
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await asked
     await page.getByText('This screen is not on this device yet.').waitFor()
-    await page.unroute('**/api/v1/settings')
+    await page.unroute('**/api/v1/settings*')
 
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Send message' }).waitFor()

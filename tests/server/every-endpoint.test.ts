@@ -65,8 +65,24 @@ const stock = async () => {
 const knownGood = async () => ({
   'orders.create': await Promise.all(things.products!.map(id => market.draft({ [id]: 1 }))),
   'auth.login': things.email!.map(email => ({ email, password: PASSWORD })),
+  'wishlist.add': things.products!.map(productId => ({ productId })),
+  'conversations.send': things.shops!.map(shopId => ({ shopId, text: 'Is it there?' })),
   'payments.create': things.orders!.map(orderId => ({ orderId })),
+  ...(await knownSuspense()),
 })
+
+/** A line of a gateway that fits no payment. */
+const knownSuspense = async () => {
+  const id = crypto.randomUUID()
+  const settlement = { id, gateway: 'sandbox', reference: id, name: 'november.csv', created_at: market.services.now() }
+  const line = { settlement_id: id, position: 0, transaction_id: 'unknown', payment_id: null, amount: 700, fee: 0 }
+  await market.store.write(async tx => {
+    await tx.insertInto('gateway_settlements').values(settlement).execute()
+    await tx.insertInto('gateway_settlement_lines').values(line).execute()
+  })
+  const input = { settlementId: id, position: 0, reason: 'Seen in the panel' }
+  return { 'suspense.decide': [{ ...input, decision: 'FEE' as const }], 'suspense.reopen': [input] }
+}
 
 /** `productId` is one of the products, `id` the id of a matching row; a creation makes a new one. */
 const poolFor =

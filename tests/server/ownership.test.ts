@@ -6,9 +6,11 @@ import { enterSettlement } from '../../server/settlements/enter-settlement.ts'
 import { createAddress } from '../../src/contract/accounts/address-writes.ts'
 import { listDevices } from '../../src/contract/accounts/devices.ts'
 import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
+import { saveMessageSettings, sendMessage } from '../../src/contract/conversations/conversation-writes.ts'
 import { createCoupon } from '../../src/contract/coupons/coupon-writes.ts'
 import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
 import { importProducts } from '../../src/contract/imports/product-csv.ts'
+import { toMonth } from '../../src/contract/ledger/months.ts'
 import { savePayoutAccount } from '../../src/contract/ledger/payout-accounts.ts'
 import { subscribePush } from '../../src/contract/notifications/push.ts'
 import { createPayment } from '../../src/contract/payments/payments.ts'
@@ -35,8 +37,11 @@ const TABLES = [
   'orders',
   'order_events',
   'payments',
+  'refunds',
   'reviews',
   'questions',
+  'conversations',
+  'messages',
   'follows',
   'addresses',
   'notifications',
@@ -61,6 +66,9 @@ type Things = Record<
   | 'payment'
   | 'review'
   | 'question'
+  | 'talk'
+  | 'talker'
+  | 'message'
   | 'address'
   | 'view'
   | 'courier'
@@ -75,6 +83,8 @@ type Things = Record<
   customerDevice: string
 }
 type Attempt = (things: Things, market: MarketFixture) => Record<string, unknown>
+
+const talk = ({ talk: shopId, talker: customerId }: Things) => ({ shopId, customerId })
 
 /** Requests about another user's rows by a user with the same role: each is rejected, and nothing changes. */
 const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
@@ -96,12 +106,21 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'shops.update': (_, { shopId }) => ({ id: shopId, name: 'Mine now' }),
     'shops.delete': (_, { shopId }) => ({ id: shopId }),
     'reviews.reply': ({ review }) => ({ id: review, reply: 'Not true.' }),
+    'conversations.get': talk,
+    'conversations.picture': ({ message }) => ({ id: message }),
+    'conversations.send': things => ({ ...talk(things), text: 'Buy ours.' }),
+    'conversations.read': things => ({ ...talk(things), upTo: 9 }),
+    'conversations.block': things => ({ ...talk(things), isBlocked: true }),
+    'conversations.saveSettings': (_, { shopId }) => ({ id: shopId, takesMessages: false }),
     'questions.answer': ({ question }) => ({ questionId: question, text: 'Buy ours.' }),
     'questions.delete': ({ question }) => ({ id: question }),
     'orders.get': ({ order }) => ({ id: order }),
     'orders.customerHistory': ({ order }) => ({ id: order }),
     'orders.changeStatus': ({ order }) => ({ id: order, status: 'PROCESSING' }),
     'orders.changePaymentStatus': ({ order }) => ({ id: order, paymentStatus: 'PAID' }),
+    'orders.refundAmount': ({ order }) => ({ id: order, amount: 1, reason: 'Mine' }),
+    'orders.recordRefund': ({ order }) => ({ id: order, refundId: order, note: 'Mine' }),
+    'orders.showRefundAccount': ({ order }) => ({ id: order }),
     'orders.handOver': ({ order }) => ({ id: order, courier: 'sandbox' }),
     'orders.decideParcel': ({ order }) => ({ id: order, shipmentId: order, decision: 'CANCEL' }),
     'couriers.connect': (_, { shopId }) => ({ shopId, courier: 'steadfast', apiKey: 'mine', secretKey: 'mine' }),
@@ -125,11 +144,17 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'reviews.create': ({ product }) => ({ productId: product, rating: 1 }),
     'reviews.update': ({ review }) => ({ id: review, rating: 1 }),
     'reviews.delete': ({ review }) => ({ id: review }),
+    'conversations.get': talk,
+    'conversations.picture': ({ message }) => ({ id: message }),
+    'conversations.send': things => ({ ...talk(things), text: 'Send it to me.' }),
+    'conversations.read': things => ({ ...talk(things), upTo: 9 }),
+    'conversations.block': things => ({ ...talk(things), isBlocked: true }),
     'questions.answer': ({ question }) => ({ questionId: question, text: 'I think so.' }),
     'questions.delete': ({ question }) => ({ id: question }),
     'orders.get': ({ order }) => ({ id: order }),
     'orders.addReturnPhoto': ({ order }) => ({ id: order }),
     'orders.changeStatus': ({ order }) => ({ id: order, status: 'CANCELLED' }),
+    'orders.saveRefundAccount': ({ order }) => ({ id: order, number: '01811222333' }),
     'orders.correctDelivery': ({ order }) => ({
       id: order,
       phoneNumber: '01712345678',
@@ -159,6 +184,8 @@ const READS: Record<string, Attempt> = {
   'shops.ofVendor': (_, { vendor }) => ({ id: vendor.profileId }),
   'reviews.list': (_, { vendor }) => ({ vendorEmail: vendor.email }),
   'questions.list': () => ({ searchTerm: SECRET }),
+  'conversations.list': () => ({}),
+  'conversations.settings': () => ({}),
   'reviewVotes.ofProduct': ({ product }) => ({ id: product }),
   'orders.list': (_, { shopId }) => ({ shop: shopId, searchTerm: 'Nusrat' }),
   'orders.export': (_, { shopId }) => ({ shop: shopId, searchTerm: 'Nusrat' }),
@@ -181,6 +208,8 @@ const READS: Record<string, Attempt> = {
   'ledger.entries': ({ order }, { shopId }) => ({ owner: shopId, cause: order }),
   'ledger.months': (_, { shopId }) => ({ shopId }),
   'payouts.list': (_, { shopId }) => ({ shopId }),
+  'ledger.statement': (_, { shopId }) => ({ shopId, month: toMonth(Date.now()) }),
+  'commissionInvoices.list': (_, { shopId }) => ({ shopId }),
   'payoutAccounts.list': (_, { shopId }) => ({ shopId }),
   'settlements.cash': (_, { shopId }) => ({ shopId }),
   'settlements.list': (_, { shopId }) => ({ shopId }),
@@ -386,12 +415,16 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
     return id
   }
   const asked = await market.call(askQuestion, { productId: product, text: `Is it ${SECRET}?` }, { as: customer })
+  const written = { shopId, text: `${SECRET} is for her` }
+  const message = (await market.call(sendMessage, written, { as: customer })).data.id
+  await market.call(saveMessageSettings, { id: shopId, quickAnswers: [SECRET] }, { as: vendor })
   const findDevice = async (as: TestUser) => (await market.call(listDevices, {}, { as })).data[0]!.id
   return {
     ...{ product, draft, closedShop, order: order.id, online: online.id, payment: payment.data.id },
     coupon: (await market.call(createCoupon, coupon, { as: vendor })).data.id,
     review: await market.addReview(product, customer, 5),
     question: asked.data.id,
+    ...{ talk: shopId, talker: customer.profileId, message },
     ...{
       address: address.data.id,
       view: view.data.id,

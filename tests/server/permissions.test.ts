@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { updateStaffRole } from '../../server/accounts/account-writes.ts'
 import { API_ROUTES } from '../../server/app.ts'
 import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
-import { canCall, ROLES } from '../../src/contract/roles.ts'
+import { ROLES } from '../../src/contract/roles.ts'
+import { type Caller, isPermitted, STAFF_PERMISSIONS, STAFF_ROLES } from '../../src/contract/staff-roles.ts'
 import { startServer, type TestServer } from '../support/servers/test-server.ts'
 
-const CALLERS = [null, ...ROLES] as const
+const CALLERS: readonly (Caller | null)[] = [
+  null,
+  ...ROLES.map(role => ({ role })),
+  ...STAFF_ROLES.map(staffRole => ({ role: 'ADMIN' as const, staffRole })),
+]
+const describeCaller = (caller: Caller | null) =>
+  caller ? [caller.role, caller.staffRole].filter(Boolean).join(' ') : 'guest'
 const NOBODYS_ID = '019a0000-0000-7000-8000-000000000000'
 
 let server: TestServer
@@ -31,8 +39,14 @@ const attempt = async (endpoint: Endpoint, token: string | undefined) => {
   return { status: response.status, code }
 }
 
-const expectedCode = (endpoint: Endpoint, caller: (typeof CALLERS)[number]) => {
-  if (canCall(endpoint.who, caller)) return undefined
+const signIn = async ({ role, staffRole }: Caller) => {
+  const user = await server.user(role)
+  if (staffRole) await server.store.write(tx => updateStaffRole(tx, user.userId, staffRole))
+  return user
+}
+
+const expectedCode = (endpoint: Endpoint, caller: Caller | null) => {
+  if (isPermitted(endpoint, caller)) return undefined
   return caller === null ? 'UNAUTHENTICATED' : 'FORBIDDEN'
 }
 
@@ -43,11 +57,27 @@ describe('the contract', () => {
   })
 })
 
-describe.each(CALLERS)('as %s', caller => {
+describe('The table of what staff may call', () => {
+  it('names every endpoint that names ADMIN, and no others', () => {
+    const named = ENDPOINTS.filter(({ who }) => Array.isArray(who) && who.includes('ADMIN')).map(({ name }) => name)
+    expect(Object.keys(STAFF_PERMISSIONS).sort()).toEqual(named.sort())
+  })
+
+  it('lets each role do something that others may not, and an unknown one nothing', () => {
+    for (const staffRole of STAFF_ROLES)
+      if (staffRole !== 'OWNER')
+        expect(Object.values(STAFF_PERMISSIONS).some(roles => roles.length === 1 && roles[0] === staffRole)).toBe(true)
+    const endpoint = { name: 'orders.list', who: ['ADMIN'] as const }
+    expect(isPermitted(endpoint, { role: 'ADMIN', staffRole: 'LATER' })).toBe(false)
+    expect(isPermitted(endpoint, { role: 'SUPER_ADMIN', staffRole: 'CATALOGUE' })).toBe(true)
+  })
+})
+
+describe.each(CALLERS.map(caller => [describeCaller(caller), caller] as const))('as %s', (_, caller) => {
   it.each(ENDPOINTS.map(endpoint => [endpoint.name, endpoint] as const))(
     '%s is permitted as the endpoint declares',
     async (_, endpoint) => {
-      const token = caller === null ? undefined : (await server.user(caller)).accessToken
+      const token = caller === null ? undefined : (await signIn(caller)).accessToken
       const { status, code } = await attempt(endpoint, token)
       const refused = [401, 403].includes(status) && ['UNAUTHENTICATED', 'FORBIDDEN'].includes(code ?? '')
       // A refresh without a token is answered with 401, although anyone may call it.

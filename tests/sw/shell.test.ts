@@ -43,10 +43,7 @@ beforeEach(async () => {
   // A worker's requests are relative to its own URL.
   globalThis.fetch = (target, init) => fetch(typeof target === 'string' ? origin + target : target, init)
   stubWorkerScope(origin)
-  shell.of([
-    { url: 'index.html', revision: '2' },
-    { url: 'assets/app-b.js', revision: null },
-  ])
+  shell.of([{ url: 'index.html', revision: '2' }, { url: 'assets/app-b.js' }])
 })
 afterEach(async () => {
   globalThis.fetch = (globalThis as unknown as { realFetch: typeof fetch }).realFetch

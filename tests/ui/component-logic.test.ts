@@ -91,7 +91,7 @@ describe('A picture', () => {
   })
 
   it('has a placeholder from its hash, and none from a damaged or missing one', () => {
-    expect(getPlaceholderUrl('1QcSHQRnh493V4dIh4eXh1h4kJUI')).toMatch(/^data:image\/png;base64,/)
+    expect(getPlaceholderUrl('1QcSHQRnh493V4dIh4eXh1h4kJUI')).toMatch(/^data:image\/bmp;base64,Qk/)
     expect(getPlaceholderUrl('%%%')).toBeNull()
     expect(getPlaceholderUrl('')).toBeNull()
     expect(getPlaceholderUrl(null)).toBeNull()

@@ -188,12 +188,15 @@ const parseWebhook = (secret: string | undefined, { headers, body }: CourierCall
   const [reference, consignmentId] = [toText(event.merchant_order_id) || null, toText(event.consignment_id) || null]
   if (!word.startsWith('order.') || (!reference && !consignmentId)) return { answer, reports: [] }
   const at = Date.parse(toText(event.timestamp))
+  // The parcel has ended with its delivery: that what was not kept comes back is only said.
+  const isRest = event.return_type === 'partial-delivery'
+  const said = isRest ? `${word.slice('order.'.length)}: partial-delivery` : null
   const report = {
     key: `${word} ${toText(event.timestamp) || toText(event.updated_at)}`,
     reference,
     consignmentId,
-    status: readPathaoStatus(word),
-    text: toText(event.reason) || null,
+    status: isRest ? null : readPathaoStatus(word),
+    text: toText(event.reason) || said,
     collected: toPoishaOrNull(event.collected_amount),
     fee: toPoishaOrNull(event.delivery_fee),
     at: Number.isFinite(at) ? at : parseDhakaTime(event.updated_at),

@@ -38,6 +38,12 @@ export const RATE_LIMITS = {
   'known-address': { max: Number.POSITIVE_INFINITY, perMs: 30 * 24 * HOUR_MS },
   /** Coupon codes tried, by account, against guessing. */
   coupon: { max: 30, perMs: 10 * MINUTE_MS },
+  /** Codes of orders that are picked up, tried by a shop, by account. */
+  'pickup-code': {
+    max: 20,
+    perMs: HOUR_MS,
+    message: 'Too many wrong codes were tried. Wait an hour, or ask the market to help.',
+  },
   /** Downloads of everything that is stored about an account, by account: they read a lot. */
   'account-data': { max: 5, perMs: HOUR_MS },
   /** Questions and answers about products, by account: everybody reads them. */
@@ -46,7 +52,13 @@ export const RATE_LIMITS = {
     perMs: HOUR_MS,
     message: 'You have written a lot of questions and answers. Please wait an hour before you write more.',
   },
-  /** Reports of products, reviews and questions, by account. */
+  /** Messages in conversations, by account. */
+  message: {
+    max: 200,
+    perMs: HOUR_MS,
+    message: 'You have written a lot of messages. Please wait before you write more.',
+  },
+  /** Reports of products, reviews, questions and messages, by account. */
   report: { max: 20, perMs: HOUR_MS, message: 'You have reported a lot. Please wait an hour before you report more.' },
   /** Public endpoints that create an account, a message or a mail, by endpoint and address. */
   'sign-up': { max: 300, perMs: HOUR_MS },

@@ -12,6 +12,8 @@ export const LINK_LIFETIME_MS = {
   SUBSCRIBE: 7 * DAY_MS,
 }
 
+export const INVITATION_LIFETIME_MS = 7 * DAY_MS
+
 // These mails go to unproven addresses. They must not contain a name or other user input, or strangers could use them
 // to send their own text to other people.
 
@@ -48,6 +50,28 @@ export const passwordResetMail = (
       url: `${publicUrl}/reset-password?${new URLSearchParams({ id: reset.userId, token: reset.token })}`,
     },
     { text: 'If it was not you, do nothing: your password stays as it is.' },
+  ],
+})
+
+/** Sent to a new member of the market's staff, whose account has no password yet. */
+export const staffInvitationMail = (
+  { publicUrl }: MailContext,
+  invitation: { to: string; userId: string; token: string; expiresAt: number },
+): MailDraft => ({
+  to: invitation.to,
+  subject: 'You are invited to work here',
+  expiresAt: invitation.expiresAt,
+  isRequested: true,
+  parts: [
+    { text: 'Hello,' },
+    {
+      text: 'The owner of this market has made an account for you. Set a password to begin. The link works for 7 days.',
+    },
+    {
+      action: 'Set a password',
+      url: `${publicUrl}/reset-password?${new URLSearchParams({ id: invitation.userId, token: invitation.token })}`,
+    },
+    { text: 'After that, choose “Forgot password?” on the sign-in page to get a new link.' },
   ],
 })
 

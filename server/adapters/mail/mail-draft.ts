@@ -27,5 +27,8 @@ export type MailDraft = {
 export type OutgoingMail = MailDraft & {
   id: string
   /** Who sends it, as the market calls itself now; absent: a market without a name. */
-  market?: MarketSettings
+  market?: MailSender
 }
+
+/** `logoUrl`: of a logo that mail programs can show. */
+export type MailSender = MarketSettings & { logoUrl?: string }

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
-import { type MarketSettings, pickMarketName, pickText } from '../../../src/contract/market/market-settings.ts'
-import type { MailDraft, MailPart, OutgoingMail } from './mail-draft.ts'
+import { pickMarketName, pickText } from '../../../src/contract/market/market-settings.ts'
+import type { MailDraft, MailPart, MailSender, OutgoingMail } from './mail-draft.ts'
 
 type RenderedMail = MailDraft & Pick<OutgoingMail, 'market'>
 
 /** Who sends a mail and how they are reached, each in a line. */
-const footerLines = (market: MarketSettings | undefined): string[] => {
+const footerLines = (market: MailSender | undefined): string[] => {
   const name = pickMarketName(market, 'en')
   if (!market) return [name]
   const tagline = pickText(market.tagline, 'en')
@@ -25,12 +25,24 @@ export const renderHtml = ({ subject, parts, unsubscribeUrl, market }: RenderedM
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;background:#fbf8f2;color:#1f2a24;font:16px/1.5 sans-serif">
 <div style="max-width:34rem;margin:0 auto;padding:24px">
-<p style="margin:0 0 24px;color:#006a4e;font-size:22px;font-weight:bold">${pickMarketName(market, 'en')}</p>
+<p style="margin:0 0 24px;color:#006a4e;font-size:22px;font-weight:bold">${headHtml(market)}</p>
 ${parts.map(partToHtml)}
 <p style="margin:32px 0 0;padding-top:12px;border-top:2px dashed #d9cfbd;color:#5f665f;font-size:14px;white-space:pre-line">${footerLines(market).join('\n')}
 ${unsubscribeUrl ? html`<br><a href="${unsubscribeUrl}" style="color:#006a4e">Stop these letters</a>` : ''}</p>
 </div></body></html>
 `)
+
+const LOGO_HEIGHT = 44
+const LOGO_WIDTH = 220
+
+/** The logo, where mail programs load pictures; otherwise the name in its place. */
+const headHtml = (market: MailSender | undefined) => {
+  const name = pickMarketName(market, 'en')
+  if (!market?.logoUrl) return name
+  const { ratio } = market.logo.light
+  const width = Math.round(Math.min(LOGO_WIDTH, LOGO_HEIGHT * ratio))
+  return html`<img src="${market.logoUrl}" alt="${name}" width="${width}" height="${Math.round(width / ratio)}" style="border:0">`
+}
 
 const partToText = (part: MailPart): string => {
   if ('text' in part) return part.text

@@ -2,7 +2,7 @@ import { formatTaka } from '../../../src/contract/messages/number-format.ts'
 import { type Poisha, toTaka } from '../../../src/contract/money.ts'
 import type { OrderStatus } from '../../../src/contract/orders/order-status.ts'
 import type { PaymentType } from '../../../src/contract/payments/payment-status.ts'
-import { formatReceivedMoney, type ReturnedPayment } from '../payments/received-money.ts'
+import { formatReceivedMoney, type RefundedAmount, type ReturnedPayment } from '../payments/received-money.ts'
 import type { MailDraft } from './mail-draft.ts'
 
 /** The content of mails about an order. Money is in poisha. */
@@ -24,6 +24,8 @@ export type OrderMailContent = {
     upazila?: string | null | undefined
     district?: string | null | undefined
   }
+  /** Where its customer collects it, and the code to show there. Null or absent: it is delivered. */
+  pickup?: { name: string; address: string; code: string } | null | undefined
 }
 
 type MailContext = { publicUrl: string }
@@ -35,6 +37,7 @@ export type OrderStatusChange = {
   courier?: string | undefined
   trackingNumber?: string | undefined
   isReturnRefused?: boolean | undefined
+  isReturnedInPart?: boolean | undefined
 }
 
 /** Completes the sentence `Your order H-… `. */
@@ -47,6 +50,16 @@ export const STATUS_PHRASES: Record<OrderStatus, string> = {
   RETURN_REQUESTED: 'is to be returned',
   RETURNED: 'was returned',
 }
+
+/** The same of an order that its customer collects. */
+const PICKUP_PHRASES: Record<OrderStatus, string> = {
+  ...STATUS_PHRASES,
+  SHIPPED: 'is ready to collect',
+  DELIVERED: 'was collected',
+}
+
+const describeStatus = ({ pickup }: OrderMailContent, status: OrderStatus): string =>
+  (pickup ? PICKUP_PHRASES : STATUS_PHRASES)[status]
 
 /** To the customer: the items and the total. */
 export const orderPlacedMail = ({ publicUrl }: MailContext, to: string, order: OrderMailContent): MailDraft => ({
@@ -76,22 +89,41 @@ export const statusChangedMail = (
   to: string,
   order: OrderMailContent,
   change: OrderStatusChange,
-): MailDraft => ({
-  to,
-  subject: change.isReturnRefused
-    ? `The return of your order ${order.number} was refused`
-    : `Your order ${order.number} ${STATUS_PHRASES[change.status]}`,
-  parts: [
-    {
-      text: change.isReturnRefused
-        ? `${order.shopName} refused the return of your order ${order.number}.`
-        : `Your order ${order.number} from ${order.shopName} ${STATUS_PHRASES[change.status]}.`,
-    },
-    ...(change.note ? [{ quote: change.note }] : []),
-    ...(change.courier || change.trackingNumber ? [{ facts: trackingDetails(change) }] : []),
-    { action: 'See the order', url: orderUrl(publicUrl, order) },
-  ],
-})
+): MailDraft => {
+  const { subject, text } = describeChange(order, change)
+  return {
+    to,
+    subject,
+    parts: [
+      { text },
+      ...(change.note ? [{ quote: change.note }] : []),
+      ...(order.pickup && change.status === 'SHIPPED' ? [{ facts: pickupDetails(order.pickup) }] : []),
+      ...(change.courier || change.trackingNumber ? [{ facts: trackingDetails(change) }] : []),
+      { action: 'See the order', url: orderUrl(publicUrl, order) },
+    ],
+  }
+}
+
+const describeChange = (
+  order: OrderMailContent,
+  { status, isReturnRefused, isReturnedInPart }: OrderStatusChange,
+): { subject: string; text: string } => {
+  const { number, shopName } = order
+  if (isReturnRefused)
+    return {
+      subject: `The return of your order ${number} was refused`,
+      text: `${shopName} refused the return of your order ${number}.`,
+    }
+  if (isReturnedInPart)
+    return {
+      subject: `The return of a part of your order ${number} was accepted`,
+      text: `${shopName} accepted the return of a part of your order ${number}.`,
+    }
+  return {
+    subject: `Your order ${number} ${describeStatus(order, status)}`,
+    text: `Your order ${number} from ${shopName} ${describeStatus(order, status)}.`,
+  }
+}
 
 /** To the vendor: the customer has cancelled the order or wants to return it. */
 export const orderCancelledOrReturnedMail = (
@@ -130,16 +162,43 @@ export const refundSentMail = (
   { publicUrl }: MailContext,
   to: string,
   order: OrderMailContent,
-  payment: Pick<ReturnedPayment, 'money' | 'transactionId'>,
+  payment: Pick<ReturnedPayment, 'money' | 'transactionId'> & { isPart?: boolean },
 ): MailDraft => ({
   to,
   subject: `Your money for order ${order.number} was sent back`,
   parts: [
-    { text: `The payment for order ${order.number} was refunded. Your bank may need some days to show it.` },
+    {
+      text: `${payment.isPart ? 'A part of the payment' : 'The payment'} for order ${order.number} was refunded. Your bank may need some days to show it.`,
+    },
     { facts: paymentDetails(payment) },
     { action: 'See the order', url: orderUrl(publicUrl, order) },
   ],
 })
+
+/** To the customer: an amount goes back, or a person has given it back. */
+export const amountMail = (
+  { publicUrl }: MailContext,
+  to: string,
+  order: OrderMailContent,
+  { amount, reason, isPaid }: RefundedAmount & { isPaid: boolean },
+): MailDraft => {
+  const money = formatTaka(toTaka(amount))
+  return {
+    to,
+    subject: isPaid
+      ? `${money} of your order ${order.number} was sent back`
+      : `${money} of your order ${order.number} goes back to you`,
+    parts: [
+      {
+        text: isPaid
+          ? `${money} of your order ${order.number} from ${order.shopName} was sent back to you.`
+          : `${money} of your order ${order.number} from ${order.shopName} goes back to you.`,
+      },
+      { quote: reason },
+      { action: 'See the order', url: orderUrl(publicUrl, order) },
+    ],
+  }
+}
 
 type DetailRow = readonly [label: string, value: string]
 
@@ -157,9 +216,19 @@ const orderLines = ({ items, shippingFee, couponCode, couponDiscount, totalAmoun
   ['Total with shipping', formatTaka(toTaka(totalAmount))],
 ]
 
-const deliveryDetails = ({ paymentType, shipping }: OrderMailContent): DetailRow[] => [
-  ['Payment', paymentType === 'COD' ? 'Cash on delivery' : 'Online'],
-  ['Delivery to', [shipping.name, shipping.address, shipping.upazila, shipping.district].filter(Boolean).join(', ')],
+const deliveryDetails = ({ paymentType, shipping, pickup }: OrderMailContent): DetailRow[] => [
+  ['Payment', paymentType === 'COD' ? (pickup ? 'Cash at pick-up' : 'Cash on delivery') : 'Online'],
+  pickup
+    ? ['Pick-up at', `${pickup.name}, ${pickup.address}`]
+    : [
+        'Delivery to',
+        [shipping.name, shipping.address, shipping.upazila, shipping.district].filter(Boolean).join(', '),
+      ],
+]
+
+const pickupDetails = ({ name, address, code }: NonNullable<OrderMailContent['pickup']>): DetailRow[] => [
+  ['Pick-up at', `${name}, ${address}`],
+  ['Show this code', code],
 ]
 
 const explainReturn = ({ number }: OrderMailContent, { reason, money, asked }: ReturnedPayment): string => {

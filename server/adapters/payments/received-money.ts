@@ -10,6 +10,9 @@ export type ReturnReason = 'MISMATCH' | 'DUPLICATE' | 'CASH' | 'CANCELLED' | 'DE
 /** Received money that goes back. `asked`: what the attempt asked for. */
 export type ReturnedPayment = { reason: ReturnReason; money: ReceivedMoney; asked: Poisha; transactionId: string }
 
+/** An amount of an order that goes back, with the reason, or with how it was given back. */
+export type RefundedAmount = { amount: Poisha; reason: string }
+
 /** `৳1,060`, `10.00 USD`, or null where nobody knows how much came. */
 export const formatReceivedMoney = ({ amount, currency }: ReceivedMoney): string | null => {
   if (amount === null) return null

@@ -22,6 +22,9 @@ export const pickBackground = (pixels: Pixels): Colour => {
   return edge.filter(isNear).length >= edge.length * UNIFORM_SHARE ? mean : DEFAULT_BACKGROUND
 }
 
+/** The colour of the first of these pixels. */
+export const readCorner = (data: Buffer): Colour => ({ r: data[0] ?? 0, g: data[1] ?? 0, b: data[2] ?? 0 })
+
 type Sample = readonly [r: number, g: number, b: number, alpha: number]
 
 const sampleEdge = ({ data, width, height }: Pixels): Sample[] => {

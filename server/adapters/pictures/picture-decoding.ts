@@ -48,7 +48,7 @@ export const isLargeBuffered = async ({ bytes, type }: PictureUpload): Promise<b
 }
 
 /** At most MAX_SIDE px wide and high, upright, in sRGB with alpha. Of an animation, the first frame. */
-const decodePicture = async ({ bytes, type }: PictureUpload): Promise<Pixels> => {
+export const decodePicture = async ({ bytes, type }: PictureUpload): Promise<Pixels> => {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
       .timeout({ seconds: DECODE_SECONDS })

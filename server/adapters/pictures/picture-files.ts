@@ -8,8 +8,13 @@ import { AVIF_WIDTHS, avifFileName, pictureFileName } from './picture-sizes.ts'
 
 /** A square of RGB pixels, three bytes each. */
 export type SquarePixels = { data: Buffer; side: number }
-/** The files of a picture, the hash that names them, and its thumbhash in base64. */
-export type EncodedPicture = { hash: string; thumbhash: string; files: { name: string; bytes: Buffer }[] }
+/** The files of a picture, the hash that names them, its thumbhash in base64, and of a logo its width by its height. */
+export type EncodedPicture = {
+  hash: string
+  thumbhash: string
+  files: { name: string; bytes: Buffer }[]
+  ratio?: number
+}
 
 const WEBP_QUALITY: Record<PictureWidth, number> = { 160: 84, 320: 84, 640: 84, 1280: 80 }
 export const HASH_CHARACTERS = 32
@@ -22,12 +27,7 @@ export const encodeSquare = async (square: SquarePixels): Promise<EncodedPicture
   // Sequential, because parallel encoding uses more threads, and each thread keeps the memory that it has used.
   const encoded: { size: PictureWidth; bytes: Buffer }[] = []
   for (const size of PICTURE_WIDTHS) encoded.push({ size, bytes: await encodeWebp(square, size) })
-  const middle = required(
-    encoded.find(({ size }) => size === 640),
-    'the file of 640 px',
-  )
-  const hash = createHash('sha256').update(middle.bytes).digest('hex').slice(0, HASH_CHARACTERS)
-  const files = encoded.map(({ size, bytes }) => ({ name: pictureFileName(hash, size), bytes }))
+  const { hash, files } = nameFiles(encoded)
   for (const size of AVIF_WIDTHS) {
     const bytes = await encodeAvif(scaleTo(openPixels(square), size), size)
     const name = pictureFileName(hash, size)
@@ -37,6 +37,16 @@ export const encodeSquare = async (square: SquarePixels): Promise<EncodedPicture
     if (webp && avif && bytes.length < webp.bytes.length) files.push({ name: avif, bytes })
   }
   return { hash, thumbhash: await createThumbhash(square), files }
+}
+
+/** Names files by the hash of the one of 640 px. */
+export const nameFiles = (encoded: readonly { size: PictureWidth; bytes: Buffer }[]) => {
+  const middle = required(
+    encoded.find(({ size }) => size === 640),
+    'the file of 640 px',
+  )
+  const hash = createHash('sha256').update(middle.bytes).digest('hex').slice(0, HASH_CHARACTERS)
+  return { hash, files: encoded.map(({ size, bytes }) => ({ name: pictureFileName(hash, size), bytes })) }
 }
 
 const openPixels = ({ data, side }: SquarePixels) => sharp(data, { raw: { width: side, height: side, channels: 3 } })

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { limitConcurrency } from '../limits/concurrency-limit.ts'
 import { type FindProgram, findProgram } from '../programs/program-files.ts'
+import type { IconShape } from './logo-encoding.ts'
 import type { PictureCalls, PictureRequest, PictureResponse } from './picture-process.ts'
 import { createPictureQueue, type PictureEncoder } from './picture-queue.ts'
 
@@ -34,10 +35,15 @@ export const createPictureProcess = (
   return Object.assign(encode, {
     pid: () => (running?.isAlive() ? running.pid : undefined),
     encodePreview: (webp: Buffer) => request('encodePreview', webp),
+    encodeIcon: (webp: Buffer, shape: IconShape) => request('encodeIcon', { webp, shape }),
   })
 }
 
-type PictureProcessControl = { pid(): number | undefined; encodePreview(webp: Buffer): Promise<Buffer> }
+type PictureProcessControl = {
+  pid(): number | undefined
+  encodePreview(webp: Buffer): Promise<Buffer>
+  encodeIcon(webp: Buffer, shape: IconShape): Promise<Buffer>
+}
 
 const encodeInProcess = createPictureProcess()
 
@@ -60,6 +66,14 @@ export const encodePreview = (webp: Buffer): Promise<Buffer> =>
     IS_BUILT
       ? Buffer.from(await encodeInProcess.encodePreview(webp))
       : (await import('./preview-encoding.ts')).encodePreviewHere(webp),
+  )
+
+/** An icon as PNG from a square picture of ours. @throws ApiError UNAVAILABLE when too many wait */
+export const encodeIcon = (webp: Buffer, shape: IconShape): Promise<Buffer> =>
+  limitPreviews(async () =>
+    IS_BUILT
+      ? Buffer.from(await encodeInProcess.encodeIcon(webp, shape))
+      : (await import('./logo-encoding.ts')).encodeIconHere(webp, shape),
   )
 
 const encodeHere = createPictureQueue({

@@ -1,6 +1,7 @@
 import { ApiError, type ApiErrorDetail, type ErrorCode } from '../../../src/contract/errors.ts'
 import type { MessageDescriptor } from '../../../src/contract/messages/message.ts'
 import { lowerPriority } from '../programs/low-priority.ts'
+import { encodeIconHere, type IconShape } from './logo-encoding.ts'
 import { isLargeBuffered, type PictureUpload } from './picture-decoding.ts'
 import { encodePictureHere, type PictureJob } from './picture-encoding.ts'
 import type { EncodedPicture } from './picture-files.ts'
@@ -12,6 +13,8 @@ export type PictureCalls = {
   encode: { input: PictureJob; output: EncodedPicture }
   /** A picture of ours in WebP → JPEG. */
   encodePreview: { input: Buffer; output: Buffer }
+  /** A picture of ours in WebP → PNG. */
+  encodeIcon: { input: { webp: Buffer; shape: IconShape }; output: Buffer }
 }
 export type PictureRequest = { id: number } & {
   [Name in keyof PictureCalls]: { name: Name; input: PictureCalls[Name]['input'] }
@@ -41,6 +44,7 @@ const run = (request: DistributedOmit<PictureRequest, 'id'>) => {
   if (request.name === 'encode') return encodePictureHere(request.input)
   // Buffers become plain bytes on their way between processes.
   if (request.name === 'encodePreview') return encodePreviewHere(Buffer.from(request.input))
+  if (request.name === 'encodeIcon') return encodeIconHere(Buffer.from(request.input.webp), request.input.shape)
   return isLargeBuffered(request.input)
 }
 

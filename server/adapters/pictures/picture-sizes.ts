@@ -8,7 +8,7 @@ import { type PictureWidth, pictureUrl } from '../../../src/contract/products/pi
  */
 export const AVIF_WIDTHS: readonly PictureWidth[] = [320, 640]
 
-const PATH = '/pictures/'
+export const PICTURE_FOLDER = '/pictures/'
 /** The 640 px file has the plain name. */
 const suffixes = (widths: readonly PictureWidth[]): string =>
   widths.flatMap(width => (width === 640 ? [] : [`-${width}`])).join('|')
@@ -39,11 +39,11 @@ export const previewFileName = (hash: string): string => `${hash}-preview.jpg`
 export const hashFromPreviewName = (name: string): string | null => PREVIEW.exec(name)?.[1] ?? null
 
 /** The root-relative path of a picture's 640 px file, which rows store. */
-export const picturePath = (hash: string): string => `${PATH}${pictureFileName(hash, 640)}`
+export const picturePath = (hash: string): string => `${PICTURE_FOLDER}${pictureFileName(hash, 640)}`
 
 /** The hash in a file's name, or null if it is not a picture file of this server. */
 export const hashFromFileName = (name: string): string | null => FILE.exec(name)?.[1] ?? null
 
 /** The hash in a path that a row stores, or null if it is not a picture of this server. */
 export const hashFromPicturePath = (path: string): string | null =>
-  path.startsWith(PATH) ? hashFromFileName(path.slice(PATH.length)) : null
+  path.startsWith(PICTURE_FOLDER) ? hashFromFileName(path.slice(PICTURE_FOLDER.length)) : null

@@ -1,3 +1,6 @@
+import { PICTURE_BODY_LIMIT } from '../../../src/contract/constants.ts'
+import { ApiError } from '../../../src/contract/errors.ts'
+
 export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
 type Signature = { kind: PictureType; matches: (start: Buffer) => boolean }
@@ -37,4 +40,12 @@ export const detectPictureType = (bytes: Uint8Array): PictureType | null => {
   const start = Buffer.alloc(SIGNATURE_BYTES)
   start.set(bytes.subarray(0, SIGNATURE_BYTES))
   return SIGNATURES.find(signature => signature.matches(start))?.kind ?? null
+}
+
+/** The same, where nothing but a picture will do. @throws ApiError TOO_LARGE, UNSUPPORTED_MEDIA */
+export const requirePictureType = (bytes: Uint8Array): PictureType => {
+  if (bytes.length > PICTURE_BODY_LIMIT) throw new ApiError('TOO_LARGE', 'A picture may have at most 5 MB.')
+  const type = detectPictureType(bytes)
+  if (!type) throw new ApiError('UNSUPPORTED_MEDIA', 'This file is not a picture. Send a JPEG, PNG, WebP, AVIF or GIF.')
+  return type
 }

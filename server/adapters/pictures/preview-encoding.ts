@@ -12,12 +12,16 @@ const STEPS = [
   { side: 640, quality: 20 },
 ]
 
-/** A picture of ours as the JPEG that previews of links show. */
+/** Behind a logo, which may be transparent: the page's colour, as in mails. */
+const BACKGROUND = '#fbf8f2'
+
+/** A picture of ours as the JPEG that previews of links and mails show. */
 export const encodePreviewHere = async (webp: Buffer): Promise<Buffer> => {
   let jpeg: Buffer | undefined
   for (const { side, quality } of STEPS) {
     jpeg = await sharp(webp)
       .resize(side, side, { withoutEnlargement: true })
+      .flatten({ background: BACKGROUND })
       .jpeg({ quality, mozjpeg: true })
       .toBuffer()
     if (jpeg.length <= MAX_PREVIEW_BYTES) break

@@ -5,7 +5,7 @@ import { required } from '../../config/required.ts'
 import type { Database } from '../../db/store.ts'
 import { postOrders } from '../../ledger/post-orders.ts'
 import { insertOrderEvent } from '../../orders/order-writes.ts'
-import { idChunks } from './restored-tables.ts'
+import { idChunks, sharedColumns } from './restored-tables.ts'
 
 /** An attempt can be paid at the gateway for this long, so attempts of this time before the backup are checked. */
 const PAYMENT_WINDOW_MS = 2 * DAY_MS
@@ -48,10 +48,61 @@ export const copyRefunds = async (tx: Database, former: Database, now: number): 
       if (numUpdatedRows > 0n) orderIds.add(order_id)
     }
   }
+  for (const orderId of await copyAmounts(tx, former)) orderIds.add(orderId)
   const numbers = []
   for (const orderId of orderIds) numbers.push(await copyPaymentStatus(tx, former, orderId, now))
   if (orderIds.size > 0) await postOrders(tx, [...orderIds], { event: 'correction', now })
   return numbers.filter(number => number !== null)
+}
+
+/**
+ * Copies amounts that went back after the backup, and what the orders say of them, so that none goes back twice.
+ * @returns the orders
+ */
+const copyAmounts = async (tx: Database, former: Database): Promise<Set<string>> => {
+  const changed = new Set<string>()
+  // Earlier versions have no such table.
+  const shared = await sharedColumns(tx, former)
+  if (shared('refunds').length === 0) return changed
+  for (const ids of await idChunks(tx, 'orders'))
+    for (const refund of await former.selectFrom('refunds').selectAll().where('order_id', 'in', ids).execute()) {
+      // A payment that came after the backup is not in it.
+      const isKnown =
+        refund.payment_id !== null &&
+        (await tx.selectFrom('payments').select('id').where('id', '=', refund.payment_id).executeTakeFirst())
+      const copied = { ...refund, payment_id: isKnown ? refund.payment_id : null }
+      const { status, reference, source, changed_at, done_at } = refund
+      await tx
+        .insertInto('refunds')
+        .values(copied)
+        .onConflict(conflict => conflict.column('id').doUpdateSet({ status, reference, source, changed_at, done_at }))
+        .execute()
+      changed.add(refund.order_id)
+    }
+  const columns = RETURN_COLUMNS.filter(column => shared('orders').includes(column))
+  for (const orderId of changed) await copyReturnedPieces(tx, former, { orderId, columns })
+  return changed
+}
+
+const RETURN_COLUMNS = [
+  'refunded',
+  'commission_back',
+  'commission_vat_back',
+  'market_discount_back',
+  'withholding_back',
+] as const
+
+/** What the order's own rows say of amounts and returned pieces. */
+const copyReturnedPieces = async (
+  tx: Database,
+  former: Database,
+  { orderId, columns }: { orderId: string; columns: readonly (typeof RETURN_COLUMNS)[number][] },
+): Promise<void> => {
+  const order = await former.selectFrom('orders').select(columns).where('id', '=', orderId).executeTakeFirst()
+  if (order) await tx.updateTable('orders').set(order).where('id', '=', orderId).execute()
+  const items = former.selectFrom('order_items').select(['id', 'returned']).where('order_id', '=', orderId)
+  for (const { id, returned } of await items.where('returned', '>', 0).execute())
+    await tx.updateTable('order_items').set({ returned }).where('id', '=', id).execute()
 }
 
 /** With what came, because that is what goes back. */

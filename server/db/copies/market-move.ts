@@ -32,6 +32,7 @@ export const moveMarket = async (file: string, databaseUrl: string): Promise<Mov
     for (const { name } of [...tables].reverse()) await target.query(`delete from "${name}"`)
     for (const table of tables) await copyTable(source, target, table)
     for (const { name } of tables) report[name] = await compareTable(source, target, name)
+    await target.query("update products set search_id = nextval('search_numbers')")
     await target.query('commit')
     return report
   } finally {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { readCatalogueVersion, shareRuns } from '../catalogue-version.ts'
+import { type CatalogueVersion, readCatalogueVersion, shareRuns } from '../catalogue-version.ts'
 import type { Store } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { isDatabaseUnreachable } from './database-unreachable.ts'
@@ -10,7 +10,12 @@ const TICK_MS = 1000
 const MAX_LAG_TICKS = 5
 
 type State = { position: number; epoch: number }
-type Replica = { db: Kysely<Tables>; readVersion: () => Promise<number>; pool: ConnectionPool; isUsable: boolean }
+type Replica = {
+  db: Kysely<Tables>
+  readVersion: () => Promise<CatalogueVersion>
+  pool: ConnectionPool
+  isUsable: boolean
+}
 type Reader = Pick<Replica, 'db' | 'readVersion'>
 
 const PRIMARY_SQL = sql<State>`select (pg_current_wal_flush_lsn() - pg_lsn '0/0')::bigint as position,

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { errorCode } from '../../config/error-code.ts'
 import { makePrivateFile, makePrivateFolder } from '../../config/private-files.ts'
 import { required } from '../../config/required.ts'
-import { CATALOGUE_VERSION_SQL } from '../catalogue-version.ts'
+import { CATALOGUE_VERSION_SQL, type CatalogueVersion } from '../catalogue-version.ts'
 import { readCatalogueSeq } from '../counters.ts'
 import { createDamageRecord } from '../database-damage.ts'
 import { migrate } from '../migrate.ts'
@@ -57,7 +57,7 @@ export const openSqlite = async (dataDir: string, options: StoreOptions = {}): P
   }
   const readerConnection = new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS })
   const reader = createKysely(readerConnection, observeQuery, damage.note)
-  const version = readerConnection.prepare<[], number>(CATALOGUE_VERSION_SQL).pluck()
+  const version = readerConnection.prepare<[], CatalogueVersion>(CATALOGUE_VERSION_SQL)
   const readCatalogueVersion = async () => required(version.get(), 'the version of the catalogue')
   return {
     engine: 'sqlite',

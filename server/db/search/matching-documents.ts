@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { SearchQuery } from '../../../src/contract/search/parse-query.ts'
 import type { Database } from '../store.ts'
 import type { RelevanceTier } from './relevance-tiers.ts'
-import { ftsExpression, selectDocuments } from './search-index.ts'
+import { toExpression } from './search-expression.ts'
+import { selectDocuments } from './search-index.ts'
 
 /** 8 MB for each database. */
 const MAX_REMEMBERED_NUMBERS = 2_000_000
@@ -14,7 +15,7 @@ const remembered = new WeakMap<Database, Remembered>()
 
 /**
  * The numbers (`products.search_id`) of the products that match, ascending, whether they are listed or not. They are
- * remembered until the search index changes, which prices, stock and orders do not do. On SQLite only.
+ * remembered until the search index changes, which prices, stock and orders do not do.
  *
  * @param seq what `readSearchSeq` returned before
  */
@@ -24,7 +25,7 @@ export const findDocuments = async (
   query: SearchQuery,
   tier: RelevanceTier,
 ): Promise<Uint32Array> => {
-  const expression = ftsExpression(query, tier)
+  const expression = toExpression(db, query, tier)
   const known = rememberedAt(db, seq)
   const found = known.get(expression)
   if (found) return found

@@ -1,24 +1,18 @@
 import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { SearchQuery, SearchUnit } from '../../../src/contract/search/parse-query.ts'
-import { IS_FOUND, RELEVANCE_FACTS, type RelevanceCondition } from '../../../src/contract/search/relevance.ts'
+import type { SearchQuery } from '../../../src/contract/search/parse-query.ts'
 import type { SearchTokens } from '../../../src/contract/search/tokens.ts'
 import { isPostgres } from '../database-engine.ts'
 import { withoutIndex } from '../index-hints.ts'
 import { onlyRow } from '../sql-expressions.ts'
 import { type RelevanceTier, toTier } from './relevance-tiers.ts'
+import { joinExpressions, toExpression } from './search-expression.ts'
 
 export type SearchDocument = { productId: string; tokens: SearchTokens }
 
-// The tables are created by migrations/0023-search-tokens.ts: FTS5 on SQLite, tsvector with a GIN index on PostgreSQL.
+// FTS5 on SQLite (migrations/0023-search-tokens.ts), tsvector with a GIN index on PostgreSQL (0133-search-numbers.ts).
 const BATCH = 500
 /** Everything that is found, with or without any fact. */
 export const FOUND = toTier([])
-
-/**
- * A tier with its products, if they are known: by their ids, or on SQLite by their numbers (`products.search_id`),
- * ascending.
- */
-export type KnownTier = RelevanceTier & { ids?: readonly string[]; documents?: Uint32Array }
 
 /** Adds products to the index or replaces them. Call it in the transaction that writes the products. */
 export const indexDocuments = async (
@@ -29,105 +23,133 @@ export const indexDocuments = async (
   for (let from = 0; from < documents.length; from += BATCH) await write(db, documents.slice(from, from + BATCH))
 }
 
-/**
- * A condition on `products`.
- * @param hasMany see `SearchPlan`
- * @param tier by default everything that is found
- */
-export const matchesQuery = (
-  db: QueryExecutorProvider,
-  query: SearchQuery,
-  hasMany: boolean,
-  tier: KnownTier = FOUND,
-): RawBuilder<SqlBool> => {
-  if (tier.ids) return sql<SqlBool>`products.id in (${sql.join(tier.ids)})`
-  if (tier.documents) return isAmong(tier.documents, hasMany)
-  return isPostgres(db) ? matchesVectors(query, hasMany, tier) : matchesFts(ftsExpression(query, tier), hasMany)
+/** The numbers of the products that match an expression, ascending, as one value, which is read faster than many rows. */
+export const selectDocuments = async (db: QueryExecutorProvider, expression: string): Promise<Uint32Array> => {
+  if (!isPostgres(db)) {
+    const { rows } = await sql<{ numbers: string }>`
+      select json_group_array(rowid) as numbers from product_search where product_search match ${expression}`.execute(
+      db,
+    )
+    return Uint32Array.from(JSON.parse(onlyRow(rows).numbers) as number[])
+  }
+  const { rows } = await sql<{ numbers: Buffer | null }>`
+    select array_send(matching_documents(${expression}::tsquery, null)) as numbers`.execute(db)
+  return readArray(onlyRow(rows).numbers)
 }
 
-/** The sum of the weights of RELEVANCE_FACTS that hold for a row of `products`. */
-export const relevanceSql = (db: QueryExecutorProvider, query: SearchQuery): RawBuilder<number> =>
-  isPostgres(db) ? vectorRelevance(query) : ftsRelevance(query)
+const ARRAY_HEADER_BYTES = 20
+const ELEMENT_BYTES = 8
+
+/** PostgreSQL's binary form of an array of integers: each is its length, which is 4, and its value. */
+const readArray = (bytes: Buffer | null): Uint32Array => {
+  const count = bytes ? (bytes.length - ARRAY_HEADER_BYTES) / ELEMENT_BYTES : 0
+  const numbers = new Uint32Array(count)
+  for (let at = 0; at < count; at++) numbers[at] = bytes!.readUInt32BE(ARRAY_HEADER_BYTES + ELEMENT_BYTES * at + 4)
+  return numbers.sort()
+}
 
 /** Does any product of the tier match, whether it is listed or not? */
-export const hasMatch = async (
+export const hasMatch = async (db: QueryExecutorProvider, query: SearchQuery, tier: RelevanceTier): Promise<boolean> =>
+  onlyRow(await haveMatches(db, query, [tier]))
+
+/** The same of several tiers, in one statement. */
+export const haveMatches = async (
   db: QueryExecutorProvider,
   query: SearchQuery,
-  tier: RelevanceTier,
-): Promise<boolean> => {
-  const { rows } = await sql<{ found: number }>`select exists (${selectMatches(db, query, tier)}) as found`.execute(db)
-  return Boolean(onlyRow(rows).found)
+  tiers: readonly RelevanceTier[],
+): Promise<boolean[]> => {
+  const conditions = tiers.map((tier, at) => {
+    const expression = toExpression(db, query, tier)
+    const condition = isPostgres(db)
+      ? sql`matching_documents(${expression}::tsquery, 1) is not null`
+      : sql`exists (select 1 from product_search where product_search match ${expression})`
+    return sql`${condition} as ${sql.id(`tier${at}`)}`
+  })
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(conditions)}`.execute(db)
+  const found = onlyRow(rows)
+  return tiers.map((_, at) => Boolean(found[`tier${at}`]))
 }
 
 /** The words of a query, in the fields of a tier. */
 type MatchedPart = { query: SearchQuery; tier: RelevanceTier }
 
-/** The number of listed products that match all parts, up to `max`. It reads no more of them than it counts. */
+/** The number of listed products that match all parts, up to `max`. It reads few more of them than it counts. */
 export const countListedMatches = async (
   db: QueryExecutorProvider,
   parts: readonly MatchedPart[],
   max: number,
 ): Promise<number> => {
-  const matches = isPostgres(db)
-    ? sql`select 1 from search_documents join products on products.id = search_documents.product_id
-        where ${sql.join(
-          parts.map(({ query, tier }) => holdsVectors(query, [...new Set([IS_FOUND, ...tier.conditions])])),
-          sql` and `,
-        )}`
-    : sql`select 1 from product_search join products on products.search_id = product_search.rowid
-        where product_search match ${parts.map(({ query, tier }) => ftsExpression(query, tier)).join(' AND ')}`
-  const { rows } = await sql<{ n: number }>`select count(*) as n
-    from (${matches} and ${withoutIndex(db, 'products.is_listed')} = 1 limit ${max}) as found`.execute(db)
+  const expression = joinExpressions(
+    db,
+    parts.map(({ query, tier }) => toExpression(db, query, tier)),
+  )
+  if (isPostgres(db)) return countListedVectors(db, expression, max)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (
+    select 1 from product_search join products on products.search_id = product_search.rowid
+    where product_search match ${expression} and ${withoutIndex(db, 'products.is_listed')} = 1 limit ${max}) as found`.execute(
+    db,
+  )
   return Number(onlyRow(rows).n)
 }
 
-/**
- * How many products match with each relevance, whether they are listed or not. On PostgreSQL only, which has no index
- * of the facts and must look at each match.
- */
-export const countByRelevance = async (
-  db: QueryExecutorProvider,
-  query: SearchQuery,
-): Promise<ReadonlyMap<number, number>> => {
-  const { rows } = await sql<{ relevance: number; matches: number }>`
-    select ${relevanceOfVectors(query)} as relevance, count(*) as matches from search_documents
-    where search_documents.text @@ ${tsQuery(query, IS_FOUND)}::tsquery group by 1`.execute(db)
-  return new Map(rows.map(row => [Number(row.relevance), Number(row.matches)]))
-}
+/** More than most searches need, because some matches may not be listed. */
+const FIRST_MATCHES = 500
 
-/** The ids of the products that match with one of these relevances. On PostgreSQL only. */
-export const findByRelevance = async (
-  db: QueryExecutorProvider,
-  query: SearchQuery,
-  relevances: readonly number[],
-): Promise<{ id: string; relevance: number }[]> => {
-  const { rows } = await sql<{ id: string; relevance: number }>`
-    select id, relevance from (
-      select product_id as id, ${relevanceOfVectors(query)} as relevance from search_documents
-      where search_documents.text @@ ${tsQuery(query, IS_FOUND)}::tsquery) as found
-    where relevance in (${sql.join(relevances)})`.execute(db)
-  return rows.map(({ id, relevance }) => ({ id, relevance: Number(relevance) }))
+const countListedVectors = async (db: QueryExecutorProvider, expression: string, max: number): Promise<number> => {
+  for (const most of [FIRST_MATCHES, null]) {
+    const { rows } = await sql<{ found: number; n: number }>`
+      with found as materialized (select matching_documents(${expression}::tsquery, ${most}) as numbers)
+      select (select coalesce(cardinality(numbers), 0) from found) as found, (select count(*) from (
+        select 1 from products where is_listed = 1 and search_id = any((select numbers from found)::integer[])
+        limit ${max}) as listed) as n`.execute(db)
+    const { found, n } = onlyRow(rows)
+    if (Number(n) >= max || Number(found) < FIRST_MATCHES || most === null) return Number(n)
+  }
+  return 0
 }
 
 /**
- * The numbers of the products that match an FTS5 expression, ascending. On SQLite only. One row is read in a tenth of
- * the time that a row for each number takes.
+ * A condition on `products`: it is one of these.
+ * @param hasMany while an index is scanned, a byte or bit for each number says whether it is among them; otherwise they are
+ * looked up one by one
  */
-export const selectDocuments = async (db: QueryExecutorProvider, expression: string): Promise<Uint32Array> => {
-  const { rows } = await sql<{ numbers: string }>`
-    select json_group_array(rowid) as numbers from product_search where product_search match ${expression}`.execute(db)
-  return Uint32Array.from(JSON.parse(onlyRow(rows).numbers) as number[])
+export const isAmong = (db: QueryExecutorProvider, documents: Uint32Array, hasMany: boolean): RawBuilder<SqlBool> => {
+  if (isPostgres(db)) return isAmongOnPostgres(documents, hasMany)
+  if (!hasMany) return sql<SqlBool>`products.search_id in (select value from json_each(${`[${documents}]`}))`
+  return sql<SqlBool>`substr(${rememberLast(documents, toBytes)}, products.search_id + 1, 1) = x'01'`
 }
 
-/** A row for each product that matches. */
-export const selectMatches = (
-  db: QueryExecutorProvider,
-  query: SearchQuery,
-  tier: RelevanceTier = FOUND,
-): RawBuilder<unknown> =>
-  isPostgres(db)
-    ? sql`select 1 from search_documents where ${holdsVectors(query, [...new Set([IS_FOUND, ...tier.conditions])])}`
-    : sql`select 1 from product_search where product_search match ${ftsExpression(query, tier)}`
+/** So many numbers are not looked up one by one. */
+const MAX_LOOKED_UP = 2000
+
+const isAmongOnPostgres = (documents: Uint32Array, hasMany: boolean): RawBuilder<SqlBool> => {
+  if (!hasMany && documents.length <= MAX_LOOKED_UP)
+    return sql<SqlBool>`products.search_id = any(${`{${documents}}`}::bigint[])`
+  // A product that was added later has no bit.
+  return sql<SqlBool>`case when products.search_id <= ${documents.at(-1) ?? -1}::bigint
+    then get_bit(${rememberLast(documents, toBits)}::bytea, products.search_id) = 1 else false end`
+}
+
+/** Those of the last call: a search counts and then selects with the same documents. */
+let last: { documents: Uint32Array; bytes: Buffer } | undefined
+
+const rememberLast = (documents: Uint32Array, convert: (documents: Uint32Array) => Buffer): Buffer => {
+  if (last?.documents !== documents) last = { documents, bytes: convert(documents) }
+  return last.bytes
+}
+
+// Loops that count are five times as fast as `for…of`.
+const toBytes = (documents: Uint32Array): Buffer => {
+  const bytes = Buffer.alloc((documents.at(-1) ?? 0) + 1)
+  for (let at = 0; at < documents.length; at++) bytes[documents[at]!] = 1
+  return bytes
+}
+
+const toBits = (documents: Uint32Array): Buffer => {
+  const bytes = Buffer.alloc(((documents.at(-1) ?? 0) >> 3) + 1)
+  for (let at = 0; at < documents.length; at++) bytes[documents[at]! >> 3]! |= 1 << (documents[at]! & 7)
+  return bytes
+}
 
 const writeFts = async (db: QueryExecutorProvider, documents: readonly SearchDocument[]): Promise<void> => {
   const ids = sql.join(documents.map(document => document.productId))
@@ -146,64 +168,7 @@ const writeFts = async (db: QueryExecutorProvider, documents: readonly SearchDoc
   await sql`insert into product_search (rowid, head, name, category, shop, text) values ${sql.join(texts)}`.execute(db)
 }
 
-/**
- * While an index is scanned, a byte for each number says whether it is among them; otherwise they are looked up one by
- * one.
- */
-const isAmong = (documents: Uint32Array, hasMany: boolean): RawBuilder<SqlBool> => {
-  if (!hasMany) return sql<SqlBool>`products.search_id in (select value from json_each(${`[${documents}]`}))`
-  return sql<SqlBool>`substr(${toBytes(documents)}, products.search_id + 1, 1) = x'01'`
-}
-
-/** Those of the last call: a search counts and then selects with the same documents. */
-let lastBytes: { documents: Uint32Array; bytes: Buffer } | undefined
-
-const toBytes = (documents: Uint32Array): Buffer => {
-  if (lastBytes?.documents === documents) return lastBytes.bytes
-  const bytes = Buffer.alloc((documents.at(-1) ?? 0) + 1)
-  // Five times as fast as `for…of`.
-  for (let at = 0; at < documents.length; at++) bytes[documents[at]!] = 1
-  lastBytes = { documents, bytes }
-  return bytes
-}
-
-/** The unary plus only keeps SQLite from using the column's index (https://sqlite.org/optoverview.html). */
-const matchesFts = (expression: string, hasMany: boolean): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${sql.raw(hasMany ? '+' : '')}products.search_id in (select rowid from product_search
-    where product_search match ${expression})`
-
-const ftsRelevance = (query: SearchQuery): RawBuilder<number> => {
-  const terms = RELEVANCE_FACTS.map(
-    fact => sql`${sql.lit(fact.weight)} * (${matchesFts(ftsExpression(query, toTier([fact])), false)})`,
-  )
-  return sql<number>`(${sql.join(terms, sql` + `)})`
-}
-
-/** For FTS5. It begins with the condition that is found by, because single facts may hold for many more products. */
-export const ftsExpression = (query: SearchQuery, { conditions }: RelevanceTier): string =>
-  conditions.map(condition => ftsCondition(query, condition)).join(' AND ')
-
-/** Tokens are quoted; they hold letters, marks and digits only, so that none can be query syntax. */
-const ftsCondition = (query: SearchQuery, condition: RelevanceCondition): string => {
-  const unit = ({ tokens, prefixes }: SearchUnit) =>
-    `(${[...tokens.map(token => `"${token}"`), ...prefixes.map(prefix => `"${prefix}" *`)].join(' OR ')})`
-  return `({${condition.fields.join(' ')}} : ${combineUnits(query, condition, unit, ' AND ', ' OR ')})`
-}
-
-/** A query expression of an engine, whose words for "and" and "or" are given. */
-const combineUnits = (
-  query: SearchQuery,
-  { match }: RelevanceCondition,
-  unit: (unit: SearchUnit) => string,
-  and: string,
-  or: string,
-): string => {
-  if (match === 'typed' || match === 'exact') return `(${query[match].map(unit).join(and)})`
-  if (match === 'any') return `(${[...new Set(query.readings.flat().map(unit))].join(or)})`
-  return `(${query.readings.map(reading => `(${reading.map(unit).join(and)})`).join(or)})`
-}
-
-// Vectors are built from our own tokens, because PostgreSQL's parser splits Bangla words at vowel signs.
+// A trigger gives each document its product's number. Vectors are built from our own tokens.
 const writeVectors = async (db: QueryExecutorProvider, documents: readonly SearchDocument[]): Promise<void> => {
   const vector = (...texts: string[]) => sql`array_to_tsvector(${toLexemes(texts)}::text[])`
   const rows = documents.map(
@@ -221,49 +186,3 @@ const writeVectors = async (db: QueryExecutorProvider, documents: readonly Searc
 const toLexemes = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap(text => text.split(' ')).filter(Boolean)),
 ]
-
-/**
- * The column `text` holds the tokens of all fields of IS_FOUND, and only it has an index. Where many match, the
- * document of each product is looked at while the listing's index is read; as a list of ids the planner would collect
- * all of them first.
- */
-const matchesVectors = (query: SearchQuery, hasMany: boolean, { conditions }: RelevanceTier): RawBuilder<SqlBool> => {
-  if (hasMany)
-    return sql<SqlBool>`(select ${holdsVectors(query, conditions)} from search_documents where search_documents.product_id = products.id)`
-  const indexed = new Set([IS_FOUND, ...conditions])
-  return sql<SqlBool>`products.id in (select product_id from search_documents where ${holdsVectors(query, [...indexed])})`
-}
-
-const holdsVectors = (query: SearchQuery, all: readonly RelevanceCondition[]): RawBuilder<unknown> =>
-  sql.join(
-    all.map(condition => vectorCondition(query, condition)),
-    sql` and `,
-  )
-
-const vectorRelevance = (query: SearchQuery): RawBuilder<number> =>
-  sql<number>`(select ${relevanceOfVectors(query)} from search_documents
-    where search_documents.product_id = products.id)`
-
-const relevanceOfVectors = (query: SearchQuery): RawBuilder<number> => {
-  const terms = RELEVANCE_FACTS.map(({ weight, conditions }) => {
-    return sql`case when ${holdsVectors(query, conditions)} then ${sql.lit(weight)} else 0 end`
-  })
-  return sql<number>`(${sql.join(terms, sql` + `)})`
-}
-
-const vectorCondition = (query: SearchQuery, condition: RelevanceCondition): RawBuilder<SqlBool> => {
-  if (condition === IS_FOUND) return sql<SqlBool>`search_documents.text @@ ${tsQuery(query, IS_FOUND)}::tsquery`
-  const columns = condition.fields.map(field => sql.ref(`search_documents.${field}`))
-  const joined = sql<SqlBool>`(${sql.join(columns, sql` || `)}) @@ ${tsQuery(query, condition)}::tsquery`
-  // Joining vectors takes longer than looking into each, which is enough for a single word.
-  const isSingle = query.readings.length === 1 && query.readings[0]?.length === 1
-  if (columns.length === 1 || !isSingle) return joined
-  const inAny = columns.map(column => sql`${column} @@ ${tsQuery(query, condition)}::tsquery`)
-  return sql<SqlBool>`(${sql.join(inAny, sql` or `)})`
-}
-
-const tsQuery = (query: SearchQuery, condition: RelevanceCondition): string => {
-  const unit = ({ tokens, prefixes }: SearchUnit) =>
-    `(${[...tokens.map(token => `'${token}'`), ...prefixes.map(prefix => `'${prefix}':*`)].join(' | ')})`
-  return combineUnits(query, condition, unit, ' & ', ' | ')
-}

@@ -1,14 +1,13 @@
-import type { QueryExecutorProvider } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { SearchQuery } from '../../../src/contract/search/parse-query.ts'
 import { CATEGORY_FACT, NAME_FACT, type RelevanceFact } from '../../../src/contract/search/relevance.ts'
 import { readSearchSeq } from '../counters.ts'
-import { isPostgres } from '../database-engine.ts'
 import type { Database } from '../store.ts'
 import { isInSomeCategory } from './category-tokens.ts'
 import { findDocuments } from './matching-documents.ts'
-import { FACTS_BY_IMPLICATION, RELEVANCE_TIERS, type RelevanceTier, sumWeights, toTier } from './relevance-tiers.ts'
-import { countByRelevance, FOUND, findByRelevance, hasMatch, type KnownTier } from './search-index.ts'
+import { FACTS_BY_IMPLICATION, RELEVANCE_TIERS, type RelevanceTier, toTier } from './relevance-tiers.ts'
+import { hasCheapQuestions } from './search-costs.ts'
+import { FOUND, hasMatch, haveMatches } from './search-index.ts'
 
 /** How a page of a search is found. */
 export type SearchPlan = {
@@ -23,8 +22,10 @@ export type SearchPlan = {
   /** The tiers in which to look for a page before the relevance of each match is computed, the most relevant first. */
   tiers: readonly PlannedTier[]
 }
-/** `matches`: the number of its products, if it is known; on PostgreSQL without those of the tiers before. */
-export type PlannedTier = KnownTier & { matches?: number }
+/** `matches`: the number of its products, if it is known. */
+export type PlannedTier = RelevanceTier & { matches?: number }
+/** A tier with the numbers of its products (`products.search_id`), ascending. */
+export type FoundTier = RelevanceTier & { documents: Uint32Array }
 
 type TierPlan = Omit<SearchPlan, 'seq'>
 type CountedTier = PlannedTier & { matches: number }
@@ -34,8 +35,6 @@ export const MANY_MATCHES = 2000
 export const MAX_TIERED_PRODUCTS = 200
 /** Where few products match, sorting all of them is faster than looking in more tiers. */
 const MAX_TIERS_OF_FEW = 3
-/** On PostgreSQL the ids of so few are remembered, because finding them again takes another pass over all matches. */
-const FEW_OF_MANY = 100
 const MAX_KNOWN_PLANS = 1000
 
 type KnownPlans = { seq: number; plans: LRUCache<SearchQuery, SearchPlan> }
@@ -46,7 +45,7 @@ export const planSearch = async (db: Database, query: SearchQuery): Promise<Sear
   const { seq, plans } = plansAt(db, await readSearchSeq(db))
   const known = plans.get(query)
   if (known) return known
-  const plan = { seq, ...(await (isPostgres(db) ? planVectorSearch(db, query) : planFtsSearch(db, seq, query))) }
+  const plan = { seq, ...(await makePlan(db, seq, query)) }
   plans.set(query, plan)
   return plan
 }
@@ -59,26 +58,20 @@ const plansAt = (db: Database, seq: number): KnownPlans => {
   return fresh
 }
 
-/** A tier with the numbers of its products. PostgreSQL has no index that finds them quickly. */
 export const withDocuments = async (
   db: Database,
   seq: number,
   query: SearchQuery,
   tier: PlannedTier,
-): Promise<PlannedTier> => {
-  if (isPostgres(db)) return tier
-  const documents = await findDocuments(db, seq, query, tier)
-  return { ...tier, documents, matches: documents.length }
-}
+): Promise<FoundTier> => ({ ...tier, documents: await findDocuments(db, seq, query, tier) })
 
 /** All products that match, as one tier. */
-export const findMatching = async (db: Database, plan: SearchPlan, query: SearchQuery): Promise<PlannedTier> => {
-  if (isPostgres(db)) return FOUND
+export const findMatching = async (db: Database, plan: SearchPlan, query: SearchQuery): Promise<FoundTier> => {
   const hasAll = plan.tiers.find(tier => tier.matches === plan.matches)
   return withDocuments(db, plan.seq, query, hasAll ?? FOUND)
 }
 
-const planFtsSearch = async (db: Database, seq: number, query: SearchQuery): Promise<TierPlan> => {
+const makePlan = async (db: Database, seq: number, query: SearchQuery): Promise<TierPlan> => {
   const matches = (await findDocuments(db, seq, query, FOUND)).length
   if (matches === 0) return { matches, isNamed: false, hasMany: false, tiers: [] }
   const hasMany = matches >= MANY_MATCHES
@@ -89,15 +82,32 @@ const planFtsSearch = async (db: Database, seq: number, query: SearchQuery): Pro
   return { matches, isNamed, hasMany, tiers: await countTiers(tiers, countTier, { matches, hasMany }) }
 }
 
-/**
- * The facts that at least one match has. A fact is looked for only if all facts that it implies were found, because
- * proving that no match has it scans every match.
- */
+/** The facts that at least one match has. */
 const findHeldFacts = async (db: Database, seq: number, query: SearchQuery): Promise<RelevanceFact[]> => {
+  const isInCategory = await isInSomeCategory(db, seq, query)
+  const possible = FACTS_BY_IMPLICATION.filter(({ fact }) => fact !== CATEGORY_FACT || isInCategory)
+  if (hasCheapQuestions(db)) return askFactsInTurn(db, query, possible)
+  const facts = possible.map(({ fact }) => fact)
+  const found = await haveMatches(
+    db,
+    query,
+    facts.map(fact => toTier([fact])),
+  )
+  return facts.filter((_, at) => found[at])
+}
+
+/**
+ * A fact is looked for only if all facts that it implies were found, because proving that no match has it scans every
+ * match.
+ */
+const askFactsInTurn = async (
+  db: Database,
+  query: SearchQuery,
+  possible: typeof FACTS_BY_IMPLICATION,
+): Promise<RelevanceFact[]> => {
   const held: RelevanceFact[] = []
-  for (const { fact, implied } of FACTS_BY_IMPLICATION) {
+  for (const { fact, implied } of possible) {
     if (!implied.every(other => held.includes(other))) continue
-    if (fact === CATEGORY_FACT && !(await isInSomeCategory(db, seq, query))) continue
     if (await hasMatch(db, query, toTier([fact]))) held.push(fact)
   }
   return held
@@ -126,39 +136,3 @@ const countTiers = async (
 /** Has the tier before found all products of this one? */
 const hasAll = (before: CountedTier, tier: RelevanceTier, matches: number): boolean =>
   before.matches === matches && tier.facts.every(fact => before.facts.includes(fact))
-
-const planVectorSearch = async (db: QueryExecutorProvider, query: SearchQuery): Promise<TierPlan> => {
-  const counts = await countByRelevance(db, query)
-  const matches = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const tiers = RELEVANCE_TIERS.flatMap(tier => {
-    const count = counts.get(sumWeights(tier))
-    return count === undefined ? [] : { ...tier, matches: count }
-  })
-  const hasMany = matches >= MANY_MATCHES
-  const isNamed = tiers.some(tier => tier.facts.includes(NAME_FACT))
-  return { matches, isNamed, hasMany, tiers: hasMany ? await findIdsOfFew(db, query, tiers) : tiers.slice(0, 1) }
-}
-
-const findIdsOfFew = async (
-  db: QueryExecutorProvider,
-  query: SearchQuery,
-  tiers: readonly CountedTier[],
-): Promise<PlannedTier[]> => {
-  const small = untilPageIsFull(tiers).filter(tier => tier.matches <= FEW_OF_MANY)
-  if (small.length === 0) return [...tiers]
-  const found = await findByRelevance(db, query, small.map(sumWeights))
-  return tiers.map(tier => {
-    const ids = found.filter(({ relevance }) => relevance === sumWeights(tier)).map(({ id }) => id)
-    return small.includes(tier) && ids.length > 0 ? { ...tier, ids } : tier
-  })
-}
-
-/** The first tiers that hold any page which is looked for in tiers, so that few ids are remembered for each search. */
-const untilPageIsFull = (tiers: readonly CountedTier[]): CountedTier[] => {
-  let before = 0
-  return tiers.filter(({ matches }) => {
-    const isNeeded = before < MAX_TIERED_PRODUCTS
-    before += matches
-    return isNeeded
-  })
-}

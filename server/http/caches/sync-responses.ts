@@ -24,7 +24,12 @@ export const respondToSync = async (
   const cacheKey = `${epoch} ${JSON.stringify(input)}`
   return respondShared(
     request,
-    { responses: request.syncResponses, cacheKey, version: seq, isBackground: true },
+    {
+      cacheKey,
+      find: key => request.syncResponses.get(key, seq),
+      keep: (key, response) => request.syncResponses.set(key, seq, response),
+      isBackground: true,
+    },
     makeResponse,
   )
 }

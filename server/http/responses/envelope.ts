@@ -4,8 +4,8 @@ import { SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
 import { renderEnglish } from '../../../src/contract/messages/message.ts'
 import { type Message, toDescriptor } from '../../../src/contract/messages/server-messages.ts'
 
-/** A response: status, JSON text, and additional headers. */
-export type EnvelopeResponse = { status: number; body: string; headers?: Record<string, string> }
+/** A response: status, JSON text, and additional headers. `data`: what a new one was made of. */
+export type EnvelopeResponse = { status: number; body: string; headers?: Record<string, string>; data?: unknown }
 
 type SuccessFields = {
   data: unknown
@@ -28,7 +28,7 @@ export const successResponse = (
   const { data, meta } = applyListShape(endpoint, result, input, now)
   const descriptor = toDescriptor(result.message ?? 'Done.')
   const body = JSON.stringify({ success: true, message: renderEnglish(descriptor), descriptor, data, meta })
-  return { status: result.status ?? 200, body, headers: result.headers }
+  return { status: result.status ?? 200, body, headers: result.headers, data: result.data }
 }
 
 const applyListShape = (

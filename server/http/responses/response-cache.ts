@@ -39,4 +39,6 @@ export const createResponseCache = (maxBytes: number): ResponseCache => {
   }
 }
 
-const sizeOf = (key: string, { body }: CachedResponse): number => 2 * key.length + body.length + ENTRY_OVERHEAD_BYTES
+/** What it takes with its key. */
+export const sizeOf = (key: string, { body }: CachedResponse): number =>
+  2 * key.length + body.length + ENTRY_OVERHEAD_BYTES

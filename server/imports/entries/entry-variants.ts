@@ -1,7 +1,7 @@
 import { OPTION_VALUES_MAX, OPTIONS_MAX, VARIANTS_MAX } from '../../../src/contract/constants.ts'
 import { type ImportError, toImportError } from '../../../src/contract/imports/product-csv.ts'
 import { type Message, withValues } from '../../../src/contract/messages/server-messages.ts'
-import { foldChoice } from '../../../src/contract/products/option-changes.ts'
+import { foldChoice } from '../../../src/contract/products/variant-draft.ts'
 import { unescapeCommas } from '../reading/cell-text.ts'
 import { type CellValues, type ColumnLayout, getColumnTitle, isOwnExport } from '../reading/column-layout.ts'
 import { type CellOptions, toCommonCells } from '../reading/foreign-cells.ts'

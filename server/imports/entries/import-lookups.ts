@@ -1,4 +1,4 @@
-import { foldChoice } from '../../../src/contract/products/option-changes.ts'
+import { foldChoice } from '../../../src/contract/products/variant-draft.ts'
 import { foldText } from '../../../src/contract/search-text.ts'
 import type { Database } from '../../db/store.ts'
 import { readFormerNames } from '../../products/listing/category-family.ts'

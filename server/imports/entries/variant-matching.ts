@@ -1,6 +1,6 @@
-import { foldChoice } from '../../../src/contract/products/option-changes.ts'
 import type { ProductOption } from '../../../src/contract/products/options.ts'
 import type { ProductPicture } from '../../../src/contract/products/products.ts'
+import { foldChoice } from '../../../src/contract/products/variant-draft.ts'
 import { readValues, type VariantRow } from '../../products/variants/variant-rows.ts'
 import { findUnnamed } from './entry-variants.ts'
 import type { EntryOption, ImportEntry, VariantEntry } from './import-entry.ts'

@@ -1,5 +1,5 @@
-import { foldChoice } from '../../../src/contract/products/option-changes.ts'
 import type { OptionValue, ProductOption } from '../../../src/contract/products/options.ts'
+import { foldChoice } from '../../../src/contract/products/variant-draft.ts'
 import { readValues, type VariantRow } from '../../products/variants/variant-rows.ts'
 import { findUnnamed } from './entry-variants.ts'
 import type { MatchedOption } from './variant-matching.ts'

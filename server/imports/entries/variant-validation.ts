@@ -4,11 +4,13 @@ import type { ImportError } from '../../../src/contract/imports/product-csv.ts'
 import { toImportError } from '../../../src/contract/imports/product-csv.ts'
 import type { Message } from '../../../src/contract/messages/server-messages.ts'
 import { hasWholePoisha, toPoisha, toTaka } from '../../../src/contract/money.ts'
-import { foldChoice, sortByOptions, toKey } from '../../../src/contract/products/option-changes.ts'
+import { sortByOptions } from '../../../src/contract/products/option-changes.ts'
 import type { ProductOption } from '../../../src/contract/products/options.ts'
 import { ProductFields } from '../../../src/contract/products/product-draft.ts'
 import {
   findAssortmentProblem,
+  foldChoice,
+  toKey,
   type VariantDraft,
   VariantFields,
 } from '../../../src/contract/products/variant-draft.ts'

@@ -8,6 +8,7 @@ import { SECURITY_HEADERS } from '../../http/responses/headers.ts'
 import { textResponse } from '../../http/responses/text-response.ts'
 import { findAttempt } from '../../payments/payment-attempts.ts'
 import { findPaymentOutcome } from '../../payments/shown-payments.ts'
+import { mountBkashNotifications } from './bkash-notification-route.ts'
 import { receivePaymentNotification } from './receive-payment-notification.ts'
 import { receiveReturnedBrowser } from './returned-browser.ts'
 
@@ -21,6 +22,7 @@ const UUID = /^[0-9a-f-]{36}$/
 export const mountPaymentCallbacks = (app: Hono, services: Services): void => {
   const limit = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => textResponse(413, 'too large') })
   app.on(['GET', 'POST'], '/payments/return/:id', limit, c => handleGatewayReturn(c, services))
+  mountBkashNotifications(app, services, limit)
   for (const gateway of services.gateways)
     app.post(`/payments/notify/${gateway.name}`, limit, c => handleGatewayNotification(c, services, gateway))
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../src/contract/errors.ts'
 import { statusMessage, withValues } from '../../../src/contract/messages/server-messages.ts'
+import type { OrderRefund } from '../../../src/contract/orders/order-refund-fields.ts'
 import type { PaymentStatusChange } from '../../../src/contract/orders/orders.ts'
 import { allowedPaymentTransitions, type PaymentStatus } from '../../../src/contract/payments/payment-status.ts'
 import type { Services } from '../../adapters/services.ts'
@@ -11,6 +12,7 @@ import {
   type PaymentAttempt,
   updateRefund,
 } from '../../payments/payment-attempts.ts'
+import { closeRefundPart, listRefundParts, toOrderRefund } from '../../payments/refund-parts.ts'
 import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
 import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from '../order-writes.ts'
 import { requireOwnOrder } from '../require-own-order.ts'
@@ -40,11 +42,12 @@ export const changePaymentStatus = async ({
   const { id: orderId, paymentStatus: to, note } = change
   const order = await requireOwnOrder(tx, orderId, actor)
   const attempts = await listOrderAttempts(tx, orderId)
-  requireAllowedTransition(change, order, attempts, actor)
+  const refunds = (await listRefundParts(tx, [orderId])).map(toOrderRefund)
+  requireAllowedTransition(change, order, { attempts, refunds }, actor)
   if (!(await updateOrderIfUnchanged(tx, orderId, order, { payment_status: to, updated_at: now }))) {
     throw orderChangedError()
   }
-  if (to === 'REFUNDED') await closeRefunds(tx, attempts, now)
+  if (to === 'REFUNDED') await closeRefunds(tx, { orderId, order, attempts, now })
   if (to === 'PAID') await completeHeldAttempts(tx, orderId, now)
   await insertOrderEvent(tx, { orderId, actor, from: order.paymentStatus, to, note, now })
   const audit = { before: { paymentStatus: order.paymentStatus }, after: { paymentStatus: to, note } }
@@ -55,11 +58,13 @@ export const changePaymentStatus = async ({
 const requireAllowedTransition = (
   { paymentStatus: to, note }: PaymentStatusChange,
   order: OrderForUpdate,
-  attempts: readonly PaymentAttempt[],
+  { attempts, refunds }: { attempts: readonly PaymentAttempt[]; refunds: readonly OrderRefund[] },
   actor: Actor,
 ): void => {
   const payments = attempts.map(attempt => ({ ...attempt, refund: attempt.refundStatus }))
-  const transitions = isClosedUnpaid(order) ? [] : allowedPaymentTransitions({ ...order, payments }, actor.role)
+  const transitions = isClosedUnpaid(order)
+    ? []
+    : allowedPaymentTransitions({ ...order, payments, refunds }, actor.role)
   const allowed = transitions.map(transition => transition.to)
   const transition = transitions.find(possible => possible.to === to)
   if (!transition) throw illegalTransitionError(order, to, allowed)
@@ -71,12 +76,17 @@ const requireAllowedTransition = (
 const isReadyToPack = (order: OrderForUpdate, to: PaymentStatus): boolean =>
   to === 'PAID' && order.paymentType === 'ONLINE' && order.status === 'PENDING'
 
-/** Marks refunds that the gateway has refused as done, because they were made in another way. */
-const closeRefunds = async (tx: Database, attempts: readonly PaymentAttempt[], now: number): Promise<void> => {
+type Closing = { orderId: string; order: OrderForUpdate; attempts: readonly PaymentAttempt[]; now: number }
+
+/** Marks refunds that the gateway has refused, and amounts, as done, because they were made in another way. */
+const closeRefunds = async (tx: Database, { orderId, order, attempts, now }: Closing): Promise<void> => {
   for (const attempt of attempts.filter(({ refundStatus }) => refundStatus === 'REFUSED')) {
     if (!(await updateRefund(tx, attempt, { refund_status: 'DONE', refund_at: now, is_refunded_by_hand: 1 })))
       throw orderChangedError()
   }
+  const source = order.paymentType === 'COD' ? 'SHOP' : 'BANK'
+  for (const part of await listRefundParts(tx, [orderId]))
+    if (part.status !== 'DONE' && !(await closeRefundPart(tx, part, { source, now }))) throw orderChangedError()
 }
 
 const orderChangedError = (): ApiError =>

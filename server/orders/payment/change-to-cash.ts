@@ -5,6 +5,7 @@ import type { Actor } from '../../auth/authentication.ts'
 import type { Database } from '../../db/store.ts'
 import { findPaymentOrder, updatePaymentOrder } from '../../payments/order-payment-state.ts'
 import { listOrderAttempts } from '../../payments/payment-attempts.ts'
+import { requireCashAllowed } from '../cash-allowance.ts'
 import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
 import { insertOrderEvent } from '../order-writes.ts'
 import { reconcileAttempt } from './reconcile-payments.ts'
@@ -31,14 +32,23 @@ export const checkOpenAttempts = async (services: Services, customer: Actor, ord
  * Makes an unpaid ONLINE order cash on delivery, in the caller's transaction. Money that still comes for it goes back.
  * It counted in the limits of unpaid orders when it was placed, so it is not counted again.
  * @returns the hint to publish after the commit
- * @throws ApiError NOT_FOUND, FORBIDDEN, VALIDATION (it is cash already), CONFLICT (paid, being checked or cancelled)
+ * @throws ApiError NOT_FOUND, FORBIDDEN, VALIDATION (it is cash already, or the shop takes none), CONFLICT (paid, being checked or cancelled)
  */
 export const changeToCash = async (params: ChangeToCashParams): Promise<OrderHint | null> => {
   const { tx, services, customer, orderId, now } = params
   const order = await requireUnpaidOrder(tx, customer, orderId)
+  requireCashAllowed(await findShop(tx, orderId))
   if (!(await updatePaymentOrder(tx, order, { payment_type: 'COD', updated_at: now })))
     throw new ApiError('CONFLICT', 'This order has just changed. Look at it again before you change it.')
   const note = toDescriptor('Changed to cash on delivery.')
   await insertOrderEvent(tx, { orderId, actor: customer, from: 'UNPAID', to: 'UNPAID', note, now })
   return applyOrderEffects({ tx, config: services.config, now }, { kind: 'changed-to-cash', orderId, actor: customer })
 }
+
+const findShop = (tx: Database, orderId: string) =>
+  tx
+    .selectFrom('orders')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .select(['shops.name as shop_name', 'debt_state'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { toTaka } from '../../../src/contract/money.ts'
-import type { Gateway } from '../../adapters/payments/gateway.ts'
+import type { Gateway, GatewayNotification } from '../../adapters/payments/gateway.ts'
 import type { Services } from '../../adapters/services.ts'
 import { insertAuditEntry, isAudited } from '../../audit/audit-log.ts'
 import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
@@ -17,15 +17,25 @@ export const receivePaymentNotification = async (
   gateway: Gateway,
   fields: Record<string, string>,
 ): Promise<boolean> => {
-  const { store, log } = services
   const notice = gateway.parseNotification(fields)
-  const attempt = notice && (await findAttemptByTransaction(store.read, notice.transactionId))
+  if (notice) return receiveVerifiedNotification(services, gateway, notice)
+  services.log.warn('A payment notification was rejected: its signature is unknown.')
+  return false
+}
+
+/** The same for one whose signature was checked. */
+export const receiveVerifiedNotification = async (
+  services: Services,
+  gateway: Gateway,
+  { transactionId, reference }: GatewayNotification,
+): Promise<boolean> => {
+  const attempt = await findAttemptByTransaction(services.store.read, transactionId)
   if (!attempt) {
-    log.warn({ isSigned: notice !== null }, 'A payment notification was rejected: its signature or payment is unknown.')
-    if (notice) await auditUnknownPayment(services, gateway, notice.transactionId)
+    services.log.warn('A payment notification was rejected: its payment is unknown.')
+    await auditUnknownPayment(services, gateway, transactionId)
     return false
   }
-  await checkPayment(services, attempt, notice.reference)
+  await checkPayment(services, attempt, reference)
   return true
 }
 

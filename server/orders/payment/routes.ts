@@ -1,7 +1,6 @@
 import { ApiError } from '../../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../../src/contract/messages/fixed-messages.ts'
 import { changePaymentStatus } from '../../../src/contract/orders/order-writes.ts'
-import type { PaymentStatus } from '../../../src/contract/payments/payment-status.ts'
 import {
   createPayment,
   getPayment,
@@ -18,7 +17,7 @@ import { publishOrderHint } from '../order-effects.ts'
 import { loadOwnOrder } from '../require-own-order.ts'
 import { changePaymentStatus as changePayment } from './change-payment-status.ts'
 import { changeToCash, checkOpenAttempts } from './change-to-cash.ts'
-import { recordManualRefund, refundOrder, selectRefundableAttempts } from './refund-payment.ts'
+import { type RefundedOrder, recordManualRefund, refundOrder, selectRefundableAttempts } from './refund-payment.ts'
 import { createOrReopenAttempt, openGatewaySession, type StartedPayment } from './start-payment.ts'
 
 /** The subject of a refund made outside of the gateway, as stored with the idempotency key. */
@@ -64,12 +63,13 @@ export const routes: readonly Route[] = [
     refundPayment,
     async (
       { db, input: { orderId, note }, actor, now, afterCommit, services },
-      gatewayResult: PaymentStatus | null,
+      gatewayResult: RefundedOrder | null,
     ) => {
       if (gatewayResult !== null) return refundResult(orderId, gatewayResult)
       const refund = await recordManualRefund({ tx: db, orderId, note: required(note, 'note'), actor, services, now })
       afterCommit(() => publishOrderHint(services, refund.hint))
-      return refundResult(orderId, refund.paymentStatus)
+      const { paymentStatus } = refund
+      return refundResult(orderId, { paymentStatus, isUnderWay: paymentStatus === 'REFUND_PENDING' })
     },
     {
       externalCall: {
@@ -82,7 +82,7 @@ export const routes: readonly Route[] = [
   ),
 ]
 
-const refundResult = (orderId: string, paymentStatus: PaymentStatus) => ({
+const refundResult = (orderId: string, { paymentStatus, isUnderWay }: RefundedOrder) => ({
   data: { orderId, paymentStatus },
-  message: paymentStatus === 'REFUND_PENDING' ? ('The refund is on its way.' as const) : ('Refunded.' as const),
+  message: isUnderWay ? ('The refund is on its way.' as const) : ('Refunded.' as const),
 })

@@ -18,7 +18,10 @@ export const toOrderRow = (
   totals: PriceTotals,
   coupon: CouponRow | null,
   commissions: readonly LineCommission[],
-): Omit<OrderRow, keyof ReturnType<typeof toAddressColumns> | 'expected_from' | 'expected_to' | 'vat_rate'> => ({
+): Omit<
+  OrderRow,
+  keyof ReturnType<typeof toAddressColumns> | 'expected_from' | 'expected_to' | 'pickup' | 'pickup_code' | 'vat_rate'
+> => ({
   id,
   number: generateOrderNumber(),
   customer_id: customer.profileId,
@@ -41,6 +44,12 @@ export const toOrderRow = (
   group_id: groupId,
   commission: commissions.reduce((sum, { commission }) => sum + commission, 0),
   commission_vat: commissions.reduce((sum, { vat }) => sum + vat, 0),
+  withholding: commissions.reduce((sum, { withholding }) => sum + withholding, 0),
+  refunded: 0,
+  commission_back: 0,
+  commission_vat_back: 0,
+  withholding_back: 0,
+  market_discount_back: 0,
   seq: 1,
   created_at: now,
   updated_at: now,
@@ -59,7 +68,7 @@ export const toAddressColumns = (address: ShippingAddress) => ({
 /** A snapshot of the product, its variant and what the market takes. */
 export const toOrderItem = (
   { product, variant, quantity }: PricedOrderLine,
-  { rate, fixed, commission, vat }: LineCommission,
+  { rate, fixed, commission, vat, withholdingRate, withholding }: LineCommission,
 ): NewOrderItem => {
   const { title, titleBn } = toVariantTitle(product.options, variant.values)
   return {
@@ -78,5 +87,8 @@ export const toOrderItem = (
     commission_fixed: fixed,
     commission,
     commission_vat: vat,
+    withholding_rate: withholdingRate,
+    withholding,
+    returned: 0,
   }
 }

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { ShippingAddress } from '../../../src/contract/accounts/addresses.ts'
+import type { PickupPoint } from '../../../src/contract/delivery/pickup.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { withValues } from '../../../src/contract/messages/server-messages.ts'
 import { VALIDATION } from '../../../src/contract/messages/validation-messages.ts'
@@ -12,12 +13,13 @@ import { required } from '../../config/required.ts'
 import { sendTogether } from '../../db/send-together.ts'
 import { commissionLines, readCommissionTerms } from '../../ledger/commission-terms.ts'
 import { withAreaTexts } from '../../places/address-area.ts'
+import { requireCashAllowed } from '../cash-allowance.ts'
 import { findOrderParticipants, type OrderParticipants } from '../order-participants.ts'
 import { findOrders } from '../orders.ts'
 import { requireGatewayFor } from '../payment/start-payment.ts'
 import { findPlacedOrders } from './find-placed-orders.ts'
 import { lockIfLimited, requireWithinLimits } from './limit-reserved-stock.ts'
-import { findOrderDelivery } from './order-delivery.ts'
+import { findOrderDelivery, findPickupPoint } from './order-delivery.ts'
 import type { AcceptedOrder, IdentifiedDraft, OrdersPlacement, PlaceOrdersParams } from './order-placement.ts'
 import { findProductsForOrder } from './order-products.ts'
 import { type OrderPrice, priceOrders } from './price-order.ts'
@@ -101,8 +103,10 @@ const acceptOrder = (
   participants: OrderParticipants,
 ): AcceptedOrder => {
   requireOpenShop(participants, now)
-  const address = resolveShippingAddress(draft, customer, participants)
-  return { draft, participants, address, delivery: findOrderDelivery(participants, address) }
+  if (draft.paymentType === 'COD') requireCashAllowed(participants)
+  const point = findPickupPoint(draft, participants)
+  const address = resolveShippingAddress(draft, customer, { participants, point })
+  return { draft, participants, address, delivery: findOrderDelivery(participants, address, point) }
 }
 
 const requireOpenShop = ({ paused_until: pausedUntil, shop_name: shop }: OrderParticipants, now: number): void => {
@@ -117,15 +121,22 @@ const requireOpenShop = ({ paused_until: pausedUntil, shop_name: shop }: OrderPa
 const resolveShippingAddress = (
   draft: OrderDraft,
   customer: Actor,
-  participants: OrderParticipants,
+  { participants, point }: { participants: OrderParticipants; point: PickupPoint | null },
 ): ShippingAddress => {
   requireAddressEmail(customer, draft.shippingAddress?.email, 'shippingAddress.email')
-  const address = withAreaTexts(draft.shippingAddress ?? toProfileAddress(participants), 'shippingAddress.')
+  const given = draft.shippingAddress ?? toProfileAddress(participants)
+  if (point) return toPickupAddress(given, point)
+  const address = withAreaTexts(given, 'shippingAddress.')
   if (!address.address.trim()) {
     throw new ApiError('VALIDATION', VALIDATION.address, { fields: { address: VALIDATION.address } })
   }
   return address
 }
+
+/** Deployed clients show the address of an order, so that it is where the order is. */
+const toPickupAddress = ({ name, phoneNumber, email }: ShippingAddress, { address }: PickupPoint): ShippingAddress => ({
+  ...{ name, phoneNumber, email, address },
+})
 
 const toProfileAddress = (participants: OrderParticipants): ShippingAddress => ({
   name: participants.customer_name,

@@ -112,7 +112,11 @@ const requireShownPrice = ({ cart, coupon, discount }: CouponUse): OrderPrice =>
   const isCheaper = delivery.rules !== null && totals.totalAmount < shownTotal
   if (areLinesAsShown && (totals.totalAmount === shownTotal || isCheaper))
     return { lines, totals, coupon: totals.couponDiscount > 0 ? coupon : null }
-  return throwCartChanged(lines, totals, areLinesAsShown && delivery.rules ? describeFee(totals) : PRICES_CHANGED)
+  return throwCartChanged(
+    lines,
+    totals,
+    areLinesAsShown && delivery.rules && !delivery.isPickup ? describeFee(totals) : PRICES_CHANGED,
+  )
 }
 
 const PRICES_CHANGED = 'Prices have changed. Please look at the new total and order again.'

@@ -11,7 +11,7 @@ import { insertOrder, insertOrderEvent, insertOrderItems, toItemRows } from '../
 import { toInsertedOrder } from '../orders.ts'
 import { insertOrderGroup } from './find-placed-orders.ts'
 import { toAddressColumns, toOrderItem, toOrderRow } from './new-order-rows.ts'
-import { describeTotal, toDeliveryColumns } from './order-delivery.ts'
+import { describeTotal, toDeliveryColumns, toPickupColumns } from './order-delivery.ts'
 import type { OrdersPlacement, PlaceOrdersParams, PricedOrder } from './order-placement.ts'
 import { findProductsForOrder } from './order-products.ts'
 import { priceOrders, throwUnusable } from './price-order.ts'
@@ -61,6 +61,7 @@ const toRows = (params: PlaceOrdersParams, order: PricedOrder) => {
     ...toOrderRow({ ...params, draft }, draft.id, totals, coupon, commissions),
     ...toAddressColumns(address),
     ...toDeliveryColumns(lines, delivery, params.now),
+    ...toPickupColumns(delivery),
     vat_rate: participants.shop_vat_rate,
   }
   const items = lines.map((line, at) => toOrderItem(line, required(commissions[at], 'the commission on each line')))

@@ -9,8 +9,8 @@ import type { Database } from '../../db/store.ts'
 import {
   type ConnectionRow,
   changeConnectionStatus,
+  findAccountConnection,
   findConnection,
-  findShopConnection,
 } from '../../shipments/courier-connections.ts'
 import { openCourier } from '../../shipments/open-courier.ts'
 import {
@@ -65,14 +65,15 @@ const bookShipment = async (services: Services, shipment: ShipmentRow): Promise<
   return settle(services, claim.shipment, isUncertain ? UNCERTAIN : retry(claim.shipment, services.now()))
 }
 
-/** Null: the sandbox. What is not sent yet goes with the account that the shop has now, not with one that it had. */
+/** Null: the sandbox. What is not sent yet goes with the account that its owner has now, not with one that they had. */
 const findCurrentConnection = async (
   db: Database,
-  { connection_id, shop_id, courier, status }: ShipmentRow,
+  { connection_id, shop_id, is_market, courier, status }: ShipmentRow,
 ): Promise<ConnectionRow | null | undefined> => {
   if (connection_id === null) return null
   const found = await findConnection(db, connection_id)
-  return found || status !== 'READY' ? found : findShopConnection(db, { shopId: shop_id, courier })
+  const owner = is_market === 1 ? null : shop_id
+  return found || status !== 'READY' ? found : findAccountConnection(db, { shopId: owner, courier })
 }
 
 type Change = Partial<Omit<ShipmentRow, 'id'>>

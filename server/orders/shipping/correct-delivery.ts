@@ -37,9 +37,11 @@ export const correctDelivery = async (params: CorrectionParams): Promise<OrderHi
       status: order.status,
       allowed: [],
     })
-  const { phoneNumber, address } = await findParcelOrder(tx, input.id)
-  if (phoneNumber === input.phoneNumber && address === input.address) return null
-  const columns = { shipping_phone: input.phoneNumber, shipping_address: input.address, updated_at: now }
+  const parcel = await findParcelOrder(tx, input.id)
+  // What is collected stays where it is.
+  const address = order.pickupCode === null ? input.address : parcel.address
+  if (parcel.phoneNumber === input.phoneNumber && parcel.address === address) return null
+  const columns = { shipping_phone: input.phoneNumber, shipping_address: address, updated_at: now }
   if (!(await updateOrderIfUnchanged(tx, input.id, order, columns)))
     throw new ApiError('CONFLICT', 'This order has just changed. Look at it again before you change it.')
   return applyOrderEffects(

@@ -13,7 +13,7 @@ import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { lockOrder } from '../../db/row-locks.ts'
 import type { Database } from '../../db/store.ts'
-import { type ConnectionRow, findShopConnection } from '../../shipments/courier-connections.ts'
+import { type ConnectionRow, findAccountConnection } from '../../shipments/courier-connections.ts'
 import { insertShipment, listShipmentRows, type ShipmentRow } from '../../shipments/shipments.ts'
 import { changeOrderStatus } from '../change-order-status.ts'
 import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
@@ -29,15 +29,16 @@ type HandOverParams = { tx: Database; input: HandOver; actor: Actor; services: P
  *   VALIDATION (no such courier or lines)
  */
 export const handOver = async ({ tx, input, actor, services, now }: HandOverParams): Promise<OrderHint[]> => {
-  await requireOwnOrder(tx, input.id, actor)
+  const { pickupCode } = await requireOwnOrder(tx, input.id, actor)
+  if (pickupCode !== null) throw new ApiError('CONFLICT', 'The customer collects this order at the shop.')
   await lockOrder(tx, input.id)
   const order = await findParcelOrder(tx, input.id)
-  const connection = await requireCourier(tx, order, input, services)
+  const account = await requireCourier(tx, order, input, services)
   const earlier = (await listShipmentRows(tx, order.id)).map(toEarlierParcel)
   const lines = requireLines(order, earlier, input)
   const accepted = order.status === 'PENDING' ? await accept({ tx, actor, services, now }, order) : null
   requireUnsent(order)
-  await insertShipment(tx, newShipment({ order, earlier, lines, input, connection, now }))
+  await insertShipment(tx, newShipment({ order, earlier, lines, input, account, now }))
   const hint = await applyOrderEffects(
     { tx, config: services.config, now },
     { kind: 'shipment-changed', orderId: order.id, actor },
@@ -60,16 +61,19 @@ const requireUnsent = ({ status }: ParcelOrder): void => {
   throw new ApiError('ILLEGAL_TRANSITION', message, { status, allowed: [] })
 }
 
-/** Null: the sandbox, which has no accounts. */
+/** Null: the sandbox, which has no accounts. The shop's account comes first, unless the market's is asked for. */
 const requireCourier = async (
   tx: Database,
   { shopId }: ParcelOrder,
-  { courier }: HandOver,
+  { courier, isMarket }: HandOver,
   { config }: Pick<Services, 'config'>,
 ): Promise<ConnectionRow | null> => {
   if (courier === 'sandbox' && config.couriers.hasSandbox) return null
-  const connection = await findShopConnection(tx, { shopId, courier })
+  const own = isMarket ? undefined : await findAccountConnection(tx, { shopId, courier })
+  const connection = own ?? (await findAccountConnection(tx, { shopId: null, courier }))
   if (connection?.status === 'ACTIVE') return connection
+  if (connection?.shop_id === null || isMarket)
+    throw new ApiError('VALIDATION', 'The market’s account with this courier takes no parcels now. Try again later.')
   throw new ApiError(
     'VALIDATION',
     connection
@@ -93,15 +97,16 @@ type NewShipment = {
   earlier: readonly EarlierParcel[]
   lines: ParcelLine[]
   input: HandOver
-  connection: ConnectionRow | null
+  account: ConnectionRow | null
   now: number
 }
 
-const newShipment = ({ order, earlier, lines, input, connection, now }: NewShipment): ShipmentRow => ({
+const newShipment = ({ order, earlier, lines, input, account, now }: NewShipment): ShipmentRow => ({
   id: v7(),
   order_id: order.id,
   shop_id: order.shopId,
-  connection_id: connection?.id ?? null,
+  connection_id: account?.id ?? null,
+  is_market: account?.shop_id === null ? 1 : 0,
   courier: input.courier,
   reference: `${order.number}-${earlier.length + 1}`,
   status: 'READY',

@@ -1,6 +1,6 @@
 import { CourierError } from '../../adapters/couriers/courier.ts'
 import type { Services } from '../../adapters/services.ts'
-import { findConnection } from '../../shipments/courier-connections.ts'
+import { changeConnectionStatus, findConnection } from '../../shipments/courier-connections.ts'
 import { openCourier } from '../../shipments/open-courier.ts'
 import { listDueShipments, type ShipmentRow, updateShipmentIfUnchanged } from '../../shipments/shipments.ts'
 import { publishOrderHints } from '../order-effects.ts'
@@ -31,6 +31,11 @@ const poll = async (services: Services, shipment: ShipmentRow): Promise<void> =>
     }
   } catch (error) {
     if (!(error instanceof CourierError)) throw error
+    // Further refusals would lock the account. The screen of the couriers says why it is not asked any more.
+    if (connection && error.kind === 'KEYS_REFUSED') {
+      const change = { id: connection.id, status: 'DISABLED' as const, problem: error.message, now: services.now() }
+      await services.store.write(tx => changeConnectionStatus(tx, change))
+    }
     services.log.warn(
       { shipmentId: shipment.id, reason: error.message },
       'The courier could not be asked for a parcel.',

@@ -12,6 +12,7 @@ const BACKGROUND_BATCH = 100
 
 type KeptIndex = CatalogueSeq & { index: FacetIndex }
 const keptIndexes = new WeakMap<Database, Promise<KeptIndex>>()
+const databasesWithIndex = new WeakSet<Database>()
 
 /**
  * The products of this database for counting facets, which this process keeps in memory: about 300 bytes for a product and 100 for
@@ -21,7 +22,9 @@ export const readFacetIndex = async (db: Database): Promise<FacetIndex> => {
   const former = keptIndexes.get(db)
   const current = bringUpToDate(db, former)
   keptIndexes.set(db, current)
-  return (await current).index
+  const { index } = await current
+  databasesWithIndex.add(db)
+  return index
 }
 
 /** Reads it before anybody asks: 100,000 products with eight variants each take ten seconds, in between other work. */
@@ -29,7 +32,7 @@ export const keepFacetIndex = ({ store }: { store: Store }): Promise<FacetIndex>
   store.readForGuests(({ db }) => readFacetIndex(db))
 
 /** Whether this process has read it. The first reading of 100,000 products takes seconds. */
-export const hasFacetIndex = (db: Database): boolean => keptIndexes.has(db)
+export const hasFacetIndex = (db: Database): boolean => databasesWithIndex.has(db)
 
 /** One after the other, so that no change is applied twice or in another order. */
 const bringUpToDate = async (db: Database, former: Promise<KeptIndex> | undefined): Promise<KeptIndex> => {

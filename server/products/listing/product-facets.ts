@@ -38,7 +38,7 @@ export const findFacets = async (request: FacetRequest): Promise<Facets> => {
   })
 }
 
-/** How many products pass a filter by options, which would take the database long. */
+/** How many products pass a filter that would take the database long. */
 export const countByIndex = async (db: Database, filter: ProductFilter, key: string): Promise<number> =>
   (await countKept(db, filter, key)).total
 
@@ -73,6 +73,15 @@ export const isCountedByIndex = ({
   discounted,
   ...others
 }: Partial<ProductFilter>): boolean => Object.values(others).every(value => value === undefined || value === false)
+
+/** Each match of a price and one of these would be looked up, because no index of the database has both. */
+export const isBetterCountedByIndex = (
+  db: Database,
+  { minPrice, maxPrice, shopId, discounted }: Partial<ProductFilter>,
+): boolean =>
+  hasFacetIndex(db) &&
+  (minPrice !== undefined || maxPrice !== undefined) &&
+  (shopId !== undefined || discounted !== undefined)
 
 /** How many products a search with other filters finds; undefined: the index cannot tell, or was not read yet. */
 export const countFoundByIndex = async (

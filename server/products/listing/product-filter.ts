@@ -6,9 +6,10 @@ import { parseSearchQuery, type SearchQuery } from '../../../src/contract/search
 import { withPriceLimit } from '../../../src/contract/search/price-limit.ts'
 import { foldText } from '../../../src/contract/search-text.ts'
 import { normalizeQueryEmail } from '../../auth/viewer.ts'
+import { required } from '../../config/required.ts'
 import { withoutIndex } from '../../db/index-hints.ts'
-import { matchesQuery } from '../../db/search/search-index.ts'
-import type { PlannedTier } from '../../db/search/search-plan.ts'
+import { isAmong } from '../../db/search/search-index.ts'
+import type { FoundTier } from '../../db/search/search-plan.ts'
 import type { Database } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
 import { ratingSql } from './product-sorting.ts'
@@ -19,6 +20,11 @@ export type MatchingProducts = SelectQueryBuilder<Tables, 'products', object>
 export type ProductFilter = ReturnType<typeof toProductFilter> & {
   /** Any of them. */
   categoryIds?: readonly string[] | undefined
+  /** The wanted place, and the shops that do not deliver there; absent where all do. */
+  deliversTo?: string | undefined
+  unservedShops?: readonly string[] | undefined
+  /** The products of these shops, instead of those of all others. */
+  isUnserved?: boolean
   /** Those that are not listed instead of those that are. */
   isUnlisted?: boolean
 }
@@ -66,12 +72,15 @@ const readWantedOptions = (text: string | undefined): [name: string, values: str
 
 export const normalizeEmailFilter = (text: string | undefined): string | undefined => text && normalizeQueryEmail(text)
 
-/** @param tier only products of this relevance, see `matchesQuery` */
+/**
+ * Nothing matches a term without letters or digits.
+ * @param tier of a search: only these products
+ */
 export const selectMatchingProducts = (
   db: Database,
   filter: ProductFilter,
   path: AccessPath,
-  tier?: PlannedTier,
+  tier?: FoundTier,
 ): MatchingProducts => {
   const column = <T>(name: string) => (path === 'by order' ? withoutIndex<T>(db, name) : sql.ref<T>(name))
   const isListed = path === 'by filter' && isSelective(filter) ? withoutIndex<number>(db, LISTED) : sql.ref(LISTED)
@@ -79,10 +88,15 @@ export const selectMatchingProducts = (
     ? db.selectFrom('products').where('products.deleted_at', 'is', null)
     : db.selectFrom('products').where(isListed, '=', filter.isUnlisted ? 0 : 1)
   if (filter.notOnSale) products = products.where(LISTED, '=', 0)
-  if (filter.search !== undefined) products = products.where(matchesSearch(db, filter.search, path, tier))
+  if (filter.search === null) products = products.where(sql<boolean>`1 = 0`)
+  if (filter.search) products = products.where(isAmong(db, required(tier, 'tier').documents, scansWords(path)))
   if (filter.categoryIds !== undefined)
     products = products.where(isAnyOf(column<string>('products.category_id'), filter.categoryIds))
   if (filter.shopId !== undefined) products = products.where(column('products.shop_id'), '=', filter.shopId)
+  if (filter.unservedShops !== undefined)
+    products = filter.isUnserved
+      ? products.where('products.shop_id', 'in', filter.unservedShops)
+      : products.where(withoutIndex<string>(db, 'products.shop_id'), 'not in', filter.unservedShops)
   if (filter.vendorEmail !== undefined)
     products = products.where(column('products.shop_id'), 'in', shopIdsOfVendorSql(filter.vendorEmail))
   if (filter.minPrice !== undefined) products = products.where(column('products.price'), '>=', filter.minPrice)
@@ -119,12 +133,10 @@ export const isSearchOnly = (filter: ProductFilter): filter is ProductFilter & {
 const LISTED = 'products.is_listed'
 
 /** Does the filter have an index of its own, besides that of all listed products by price? */
-const isSelective = ({ search, categoryIds, shopId, vendorEmail, options, ids }: ProductFilter): boolean =>
-  [search, categoryIds, shopId, vendorEmail, options, ids].some(value => value !== undefined)
-
-/** Nothing matches a term without letters or digits. */
-const matchesSearch = (db: Database, search: SearchQuery | null, path: AccessPath, tier?: PlannedTier) =>
-  search ? matchesQuery(db, search, scansWords(path), tier) : sql<boolean>`1 = 0`
+const isSelective = (filter: ProductFilter): boolean => {
+  const { search, categoryIds, shopId, vendorEmail, options, ids, isUnserved } = filter
+  return [search, categoryIds, shopId, vendorEmail, options, ids, isUnserved].some(value => value !== undefined)
+}
 
 const scansWords = (path: AccessPath): boolean => path === 'by order' || path === 'by filter except words'
 

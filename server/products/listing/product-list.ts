@@ -11,7 +11,13 @@ import { countRows, ifGiven } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import { findFamilyIds } from './category-family.ts'
 import { findProductsByCode } from './product-codes.ts'
-import { countByIndex, countFoundByIndex, findFacets, isCountedByIndex } from './product-facets.ts'
+import {
+  countByIndex,
+  countFoundByIndex,
+  findFacets,
+  isBetterCountedByIndex,
+  isCountedByIndex,
+} from './product-facets.ts'
 import {
   type AccessPath,
   isSearchOnly,
@@ -25,6 +31,7 @@ import type { ColumnSort } from './product-sorting.ts'
 import { findProducts } from './products.ts'
 import { findMostRelevantIds, type PageRange, selectIds, sortProducts } from './relevant-products.ts'
 import { correctSearchTerm, isMisreadTerm } from './search-correction.ts'
+import { findUnservedShops } from './unserved-shops.ts'
 
 const NO_PLAN: SearchPlan = { seq: 0, matches: 0, isNamed: false, hasMany: false, tiers: [] }
 /** Where a price or a rating is the only other condition, words that fewer products have are the better index. */
@@ -58,9 +65,11 @@ export const listProducts = async (db: Database, query: ProductQuery, viewer: Vi
 
 const findInSteps = async (db: Database, query: ProductQuery, viewer: Viewer): Promise<ProductListResult> => {
   const categoryIds = await findFamilyIds(db, query)
+  const unservedShops = await findUnservedShops(db, query.deliversTo)
   const toFilter = (given: ProductQuery, ofEveryStatus: boolean, unfinished: boolean): ProductFilter => ({
     ...toProductFilter(given, ofEveryStatus, unfinished),
     categoryIds,
+    ...(unservedShops && { deliversTo: query.deliversTo, unservedShops }),
   })
   const everyStatus = await canSeeEveryStatus(db, query, viewer)
   const ids = everyStatus && query.searchTerm ? await findProductsByCode(db, query.searchTerm, viewer) : []
@@ -131,7 +140,9 @@ const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: View
 
 /** Not cached for filters by rating, because its changes do not advance the cache's key. */
 const countMatching = (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
-  if (filter.options && isCountedByIndex(filter)) return countByIndex(db, filter, toCountKey(filter))
+  if (filter.unservedShops) return countServed(db, filter, plan)
+  if (isCountedByIndex(filter) && (filter.options || isBetterCountedByIndex(db, filter)))
+    return countByIndex(db, filter, toCountKey(filter))
   if (filter.inStock && filter.options) return countOneByOne(db, filter, plan)
   if (filter.inStock) return countInStock(db, { ...filter, inStock: undefined }, plan)
   const count = async () => {
@@ -140,6 +151,18 @@ const countMatching = (db: Database, filter: ProductFilter, plan: SearchPlan): P
     return (await countFoundByIndex({ db, filter, findDocuments })) ?? countOneByOne(db, filter, plan)
   }
   return filter.minRating === undefined ? cachedCount(db, toCountKey(filter), count) : count()
+}
+
+/** Few shops do not deliver to a place: their products are counted, not those of all others. */
+const countServed = async (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
+  const everywhere = { ...filter, deliversTo: undefined, unservedShops: undefined }
+  const countUnserved = async () =>
+    countRows(await selectMatching(db, { ...filter, isUnserved: true }, plan, 'by filter'))
+  const isCachable = filter.minRating === undefined && !filter.inStock
+  const unserved = isCachable
+    ? cachedCount(db, toCountKey({ ...filter, isUnserved: true }), countUnserved)
+    : countUnserved()
+  return (await countMatching(db, everywhere, plan)) - (await unserved)
 }
 
 /** The index has counted its matches without looking at the products, of which few are not listed. */
@@ -171,7 +194,9 @@ const chooseCountPath = async (db: Database, filter: ProductFilter, plan: Search
 }
 
 /** The term stands for the query that was parsed from it, which is long. */
-const toCountKey = (filter: ProductFilter): string => JSON.stringify({ ...filter, search: undefined })
+/** The place stands for the shops that do not deliver there. */
+const toCountKey = (filter: ProductFilter): string =>
+  JSON.stringify({ ...filter, search: undefined, unservedShops: undefined })
 
 type PageRequest = {
   db: Database

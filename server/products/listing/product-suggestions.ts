@@ -9,8 +9,8 @@ import { NAME_FACT } from '../../../src/contract/search/relevance.ts'
 import { toBanglaName } from '../../db/bangla-texts.ts'
 import { readSearchSeq } from '../../db/counters.ts'
 import { toTier } from '../../db/search/relevance-tiers.ts'
-import { hasNameIndex } from '../../db/search/search-costs.ts'
-import { FOUND, matchesQuery } from '../../db/search/search-index.ts'
+import { hasIndexOfBeginnings, hasName } from '../../db/search/search-costs.ts'
+import { FOUND } from '../../db/search/search-index.ts'
 import { planSearch } from '../../db/search/search-plan.ts'
 import { sortByIds } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
@@ -77,9 +77,8 @@ const findRelevant = async (db: Database, search: SearchQuery | null): Promise<R
 }
 
 /** For the words that begin with an unfinished one: products with such a name, then all others. */
-const NAME_MATCHES = toTier([NAME_FACT])
-const COMPLETION_TIERS = [NAME_MATCHES, FOUND]
-/** Without an index of names, those of this many of the most popular products are compared first. */
+const COMPLETION_TIERS = [toTier([NAME_FACT]), FOUND]
+/** Without an index of beginnings, those of this many of the most popular products are compared first. */
 const SCANNED_PRODUCTS = 1000
 
 /**
@@ -88,7 +87,8 @@ const SCANNED_PRODUCTS = 1000
  */
 const findCompletions = async (db: Database, search: SearchQuery | null): Promise<Row[]> => {
   if (!search) return []
-  if (hasNameIndex(db)) return findRows(db, await findInTiers(await planCompletions(db, search), MAX_SUGGESTIONS))
+  if (hasIndexOfBeginnings(db))
+    return findRows(db, await findInTiers(await planCompletions(db, search), MAX_SUGGESTIONS))
   const popular = await findRows(db, await scanPopularNames(db, search))
   return popular.length === MAX_SUGGESTIONS ? popular : [...popular, ...(await findRelevant(db, search))]
 }
@@ -105,7 +105,7 @@ const scanPopularNames = async (db: Database, search: SearchQuery): Promise<stri
   const rows = await db
     .selectFrom(sortProducts(inStock, 'popularity').select('products.id').limit(SCANNED_PRODUCTS).as('products'))
     .select('products.id')
-    .where(matchesQuery(db, search, true, NAME_MATCHES))
+    .where(hasName(db, search))
     .limit(MAX_SUGGESTIONS)
     .execute()
   return rows.map(row => row.id)

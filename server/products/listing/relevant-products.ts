@@ -1,7 +1,9 @@
 import type { SearchQuery } from '../../../src/contract/search/parse-query.ts'
-import { getScannedRowCost, isLongScanCheap } from '../../db/search/search-costs.ts'
-import { relevanceSql } from '../../db/search/search-index.ts'
+import { relevanceSql } from '../../db/search/relevance-sql.ts'
+import { getScannedRowCost } from '../../db/search/search-costs.ts'
 import {
+  type FoundTier,
+  findMatching,
   MANY_MATCHES,
   MAX_TIERED_PRODUCTS,
   type PlannedTier,
@@ -39,20 +41,18 @@ export const findMostRelevantIds = async (request: RelevanceRequest): Promise<st
   const tiered = { ...request, share: estimateShare(request) }
   const found = end <= MAX_TIERED_PRODUCTS ? await findInTiers(tiered, end) : null
   if (found && (found.length === end || haveAll(request.plan))) return found.slice(page.offset)
-  const products = selectMatchingProducts(db, filter, 'by filter')
-  return selectIds(sortByStock(products.orderBy(relevanceSql(db, search), 'desc')), page)
+  const matching = await findMatching(db, request.plan, search)
+  const products = selectMatchingProducts(db, filter, 'by filter', matching)
+  return selectIds(sortByStock(products.orderBy(await relevanceSql(db, request.plan.seq, search), 'desc')), page)
 }
 
 /** Has one of the tiers all products that match? */
 const haveAll = ({ tiers, matches }: SearchPlan): boolean => tiers.some(tier => tier.matches === matches)
 
-/**
- * A scan that takes longer than expected reads the whole index of popular products. 0 where that takes too long, or
- * where the index does not have all products.
- */
-const estimateShare = ({ db, filter, plan, total }: RelevanceRequest): number => {
+/** 0 where the index of popular products does not have all of them. */
+const estimateShare = ({ filter, plan, total }: RelevanceRequest): number => {
   if (isSearchOnly(filter)) return 1
-  return isLongScanCheap(db) && !filter.everyStatus ? total / plan.matches : 0
+  return filter.everyStatus ? 0 : total / plan.matches
 }
 
 export const sortProducts = (
@@ -80,7 +80,7 @@ export const findInTiers = async (request: TierRequest, limit: number): Promise<
 const findInTier = async (request: TierRequest, planned: PlannedTier, limit: number): Promise<string[]> => {
   const { db, filter, search, plan } = request
   const tier = await withDocuments(db, plan.seq, search, planned)
-  if (tier.matches === 0) return []
+  if (tier.documents.length === 0) return []
   const scanned = (await shouldScanByPopularity(request, tier, limit))
     ? await scanByPopularity(request, tier, limit)
     : []
@@ -93,15 +93,15 @@ const findInTier = async (request: TierRequest, planned: PlannedTier, limit: num
  */
 const shouldScanByPopularity = async (
   { db, share, countListed }: TierRequest,
-  { matches = 0 }: PlannedTier,
+  { documents }: FoundTier,
   limit: number,
 ): Promise<boolean> => {
-  const expected = matches * share
+  const expected = documents.length * share
   if (expected < limit) return false
   return expected >= Math.min(MANY_MATCHES, Math.sqrt(limit * (await countListed()) * getScannedRowCost(db)))
 }
 
-const scanByPopularity = ({ db, filter }: TierRequest, tier: PlannedTier, limit: number): Promise<string[]> => {
+const scanByPopularity = ({ db, filter }: TierRequest, tier: FoundTier, limit: number): Promise<string[]> => {
   const products = selectMatchingProducts(db, filter, 'by order', tier).where('products.in_stock', '=', 1)
   return selectIds(sortProducts(products, 'popularity'), { offset: 0, limit })
 }

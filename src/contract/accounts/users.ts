@@ -9,6 +9,8 @@ export const User = v.object({
   name: v.string(),
   email: v.string(),
   role: Role,
+  /** What an ADMIN works at (StaffRole, and those of later versions); absent: everything. */
+  staffRole: v.optional(v.string()),
   /**
    * Whether the sign-in email was confirmed by a mailed link. Absent on devices that signed in before this field
    * existed.

@@ -10,14 +10,21 @@ import * as auditLog from '../audit/audit-log.ts'
 import * as contact from '../contact/contact.ts'
 import * as pageDrafts from '../content/page-drafts.ts'
 import * as pages from '../content/pages.ts'
+import * as conversations from '../conversations/conversations.ts'
 import * as coupons from '../coupons/coupons.ts'
 import * as publicCoupons from '../coupons/public-coupons.ts'
 import type { Endpoint } from '../endpoint.ts'
 import * as productFiles from '../imports/product-csv.ts'
+import * as commissionInvoices from '../ledger/commission-invoices.ts'
 import * as commission from '../ledger/commission-rules.ts'
+import * as gatewaySettlements from '../ledger/gateway-settlements.ts'
 import * as ledger from '../ledger/ledger.ts'
 import * as payoutAccounts from '../ledger/payout-accounts.ts'
+import * as payoutSettings from '../ledger/payout-settings.ts'
 import * as payouts from '../ledger/payouts.ts'
+import * as statements from '../ledger/statements.ts'
+import * as suspense from '../ledger/suspense.ts'
+import * as withholding from '../ledger/withholding.ts'
 import * as home from '../market/home.ts'
 import * as market from '../market/market.ts'
 import * as moderation from '../moderation/moderation.ts'
@@ -27,10 +34,12 @@ import * as push from '../notifications/push.ts'
 import * as customerHistory from '../orders/customer-history.ts'
 import * as orderExport from '../orders/order-export.ts'
 import * as orderParcels from '../orders/order-parcels.ts'
+import * as orderRefunds from '../orders/order-refunds.ts'
 import * as orders from '../orders/orders.ts'
 import * as payments from '../payments/payments.ts'
 import * as adminNotes from '../people/admin-notes.ts'
 import * as people from '../people/people.ts'
+import * as staff from '../people/staff.ts'
 import * as account from '../privacy/account.ts'
 import * as categories from '../products/categories.ts'
 import * as categoryArrangement from '../products/category-arrangement.ts'
@@ -44,9 +53,11 @@ import * as serverStatus from '../settings/server-status.ts'
 import * as settings from '../settings/settings.ts'
 import * as settlements from '../settlements/settlements.ts'
 import * as couriers from '../shipments/couriers.ts'
+import * as problemParcels from '../shipments/problem-parcels.ts'
 import * as followedShops from '../shops/followed-shops.ts'
 import * as shops from '../shops/shops.ts'
 import * as summary from '../statistics/dashboard-summary.ts'
+import * as visitStats from '../statistics/visit-stats.ts'
 import * as sync from '../sync/sync.ts'
 import * as syncAccount from '../sync/sync-account.ts'
 import * as wishlist from '../wishlist/wishlist.ts'
@@ -71,18 +82,27 @@ const RESOURCES = [
   productFiles,
   shops,
   questions,
+  conversations,
   reviewVotes,
   reviews,
   customerHistory,
   orders,
   orderExport,
   orderParcels,
+  orderRefunds,
   payments,
   couriers,
+  problemParcels,
   ledger,
   commission,
+  withholding,
   payouts,
+  payoutSettings,
   payoutAccounts,
+  statements,
+  commissionInvoices,
+  gatewaySettlements,
+  suspense,
   settlements,
   sync,
   syncAccount,
@@ -93,6 +113,7 @@ const RESOURCES = [
   serverStatus,
   auditLog,
   summary,
+  visitStats,
   notifications,
   followedShops,
   recentProducts,
@@ -105,6 +126,7 @@ const RESOURCES = [
   pageDrafts,
   contact,
   people,
+  staff,
   moderation,
   adminNotes,
   push,

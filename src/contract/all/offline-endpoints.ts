@@ -1,6 +1,7 @@
 import '../accounts/address-writes.ts'
 import '../products/category-writes.ts'
 import '../contact/contact-writes.ts'
+import '../conversations/conversation-writes.ts'
 import '../coupons/coupon-writes.ts'
 import '../shops/followed-shop-writes.ts'
 import '../moderation/moderation-writes.ts'
@@ -36,6 +37,7 @@ type WriteFiles =
   | typeof import('../accounts/address-writes.ts')
   | typeof import('../products/category-writes.ts')
   | typeof import('../contact/contact-writes.ts')
+  | typeof import('../conversations/conversation-writes.ts')
   | typeof import('../coupons/coupon-writes.ts')
   | typeof import('../shops/followed-shop-writes.ts')
   | typeof import('../moderation/moderation-writes.ts')

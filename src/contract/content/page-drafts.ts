@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { orNull } from '../bangla-fields.ts'
 import { NAME_MAX, PAGE_BODY_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { boundedString, Id, lineSchema, OptionalId } from '../fields.ts'
+import { boundedString, Id, lineSchema, OptionalId, SeenSeq } from '../fields.ts'
 import { hasVisible, removeInvisible } from '../text-cleaning.ts'
 import { PageSlug } from './page-slugs.ts'
 
@@ -75,7 +75,7 @@ export const PageVersion = v.object({
 export type PageVersion = v.InferOutput<typeof PageVersion>
 
 /** The page, as its author last saw it. */
-const seen = { id: Id, seq: v.number() }
+const seen = { id: Id, seq: SeenSeq }
 
 const read = { method: 'GET', who: ['ADMIN'], offline: 'never', stale: [] } as const
 const write = {

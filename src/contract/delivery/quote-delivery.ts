@@ -5,8 +5,8 @@ import type { DeliveryPlace, DeliveryZone, ShopDelivery } from './shop-delivery.
 
 /** `weight` of a piece in grams; absent: the shop's default. */
 export type DeliveryLine = { price: Poisha; quantity: number; weight?: number | null | undefined }
-/** `rules` null: the shop has no zones. `place` null: not known. */
-export type Delivery = { rules: ShopDelivery | null; place: DeliveryPlace | null }
+/** `rules` null: the shop has no zones. `place` null: not known. `isPickup`: the customer collects it at the shop. */
+export type Delivery = { rules: ShopDelivery | null; place: DeliveryPlace | null; isPickup?: boolean | undefined }
 /** `days` are for estimateDelivery. */
 export type DeliveryQuote =
   | { isServed: true; fee: Poisha; days: DeliveryDays }
@@ -15,7 +15,8 @@ export type DeliveryQuote =
 const FIRST_KILOGRAM = 1000
 
 /** What the delivery of some lines costs and how long it takes. The only place that knows the fee. */
-export const quoteDelivery = (lines: readonly DeliveryLine[], { rules, place }: Delivery): DeliveryQuote => {
+export const quoteDelivery = (lines: readonly DeliveryLine[], { rules, place, isPickup }: Delivery): DeliveryQuote => {
+  if (isPickup) return { isServed: true, fee: 0, days: findPickupDays(rules) }
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   if (!rules) return { isServed: true, fee: calculateMarketFee(subtotal), days: MARKET_DAYS }
   const zone = rules.zones.find(one => isInZone(one, rules, place))
@@ -23,6 +24,12 @@ export const quoteDelivery = (lines: readonly DeliveryLine[], { rules, place }: 
   const { handlingDays, daysOff } = rules
   const days = { from: handlingDays + zone.daysFrom, to: handlingDays + zone.daysTo, daysOff }
   return { isServed: true, fee: calculateFee(zone, zone.fee, lines, subtotal, rules.pieceWeight), days }
+}
+
+/** After how many working days it is ready. A shop without zones of its own does not say how long it packs. */
+const findPickupDays = (rules: ShopDelivery | null): DeliveryDays => {
+  const { handlingDays, daysOff } = rules ?? { handlingDays: 1, daysOff: MARKET_DAYS.daysOff }
+  return { from: handlingDays, to: handlingDays, daysOff }
 }
 
 /** 60 taka for a subtotal above 1 taka, else 0. */

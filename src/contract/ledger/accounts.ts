@@ -2,9 +2,12 @@ import * as v from 'valibot'
 
 export const ACCOUNT_KINDS = [
   'gateway',
+  'courier',
   'bank',
+  'gateway-fee',
   'shop-cash',
   'market-coupons',
+  'write-off',
   'courier-cash',
   'courier-paid',
   'courier-fee',
@@ -16,6 +19,7 @@ export const ACCOUNT_KINDS = [
   'in-payment',
   'commission',
   'vat-on-commission',
+  'withholding',
   'refunds-due',
   'suspense',
 ] as const
@@ -23,8 +27,8 @@ export const AccountKind = v.picklist(ACCOUNT_KINDS)
 export type AccountKind = v.InferOutput<typeof AccountKind>
 
 /**
- * Cash of parcels that couriers carry for a shop. It is the shop's own: no claim of the market is in these accounts, and
- * their sum is zero.
+ * Cash of parcels that couriers carry for a shop's own account. It is the shop's own: no claim of the market is in these
+ * accounts, and their sum is zero. Of parcels that go with the market's account, the market has some of them.
  */
 export const COURIER_ACCOUNTS: readonly AccountKind[] = [
   'courier-cash',
@@ -42,11 +46,12 @@ export const SHOP_ACCOUNTS: readonly AccountKind[] = [
   'in-payment',
   'commission',
   'vat-on-commission',
+  'withholding',
   ...COURIER_ACCOUNTS,
 ]
 
-/** The accounts of which each shop or gateway has its own. */
-export const OWNED_ACCOUNTS: readonly AccountKind[] = [...SHOP_ACCOUNTS, 'gateway']
+/** The accounts of which each shop, gateway or courier has its own. */
+export const OWNED_ACCOUNTS: readonly AccountKind[] = [...SHOP_ACCOUNTS, 'gateway', 'courier']
 
 /** Accounts of what the market owes. Their balances are negative; a debt is shown as a positive amount. */
 const OWED_ACCOUNTS: readonly string[] = [
@@ -57,6 +62,7 @@ const OWED_ACCOUNTS: readonly string[] = [
   'in-payment',
   'commission',
   'vat-on-commission',
+  'withholding',
   'refunds-due',
   'suspense',
 ] satisfies AccountKind[]

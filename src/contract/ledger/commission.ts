@@ -15,32 +15,45 @@ export type CommissionRule = {
 }
 
 /** What is in force when an order is placed. */
-export type CommissionTerms = { rules: readonly CommissionRule[]; vatRate: Rate }
+export type CommissionTerms = { rules: readonly CommissionRule[]; vatRate: Rate; withholdingRate: Rate }
 
 /** `categoryIds`: the category of the product, and the one above it. `amount`: what the shop gets for the pieces. */
 export type CommissionedLine = { categoryIds: readonly string[]; quantity: number; amount: Poisha }
 
 /** As it is stored with the line, whatever becomes of the rule. */
-export type LineCommission = { rate: Rate; fixed: Poisha; commission: Poisha; vat: Poisha }
+export type LineCommission = {
+  rate: Rate
+  fixed: Poisha
+  commission: Poisha
+  vat: Poisha
+  /** Tax that the market withholds for the state. */
+  withholdingRate: Rate
+  withholding: Poisha
+}
 
-const NO_COMMISSION: LineCommission = { rate: 0, fixed: 0, commission: 0, vat: 0 }
+const NO_COMMISSION = { rate: 0, fixed: 0, commission: 0, vat: 0 }
 
-/** The commission on each line of an order of a shop. It never exceeds, with its VAT, what the shop gets for the line. */
+/**
+ * The commission on each line of an order of a shop, and the tax withheld. Together with the VAT they never exceed what the shop
+ * gets for the line.
+ */
 export const calculateCommissions = (
   lines: readonly CommissionedLine[],
   shopId: string,
-  { rules, vatRate }: CommissionTerms,
+  { rules, vatRate, withholdingRate }: CommissionTerms,
 ): LineCommission[] =>
   lines.map(line => {
     const rule = chooseCommissionRule(rules, shopId, line.categoryIds)
-    return rule ? applyRule(line, rule, vatRate) : NO_COMMISSION
+    const taken = rule ? applyRule(line, rule, vatRate) : NO_COMMISSION
+    const left = line.amount - taken.commission - taken.vat
+    return { ...taken, withholdingRate, withholding: Math.min(partOf(line.amount, withholdingRate), left) }
   })
 
 const applyRule = (
   { quantity, amount }: CommissionedLine,
   { rate, fixed }: CommissionRule,
   vatRate: Rate,
-): LineCommission => {
+): typeof NO_COMMISSION => {
   const commission = Math.min(partOf(amount, rate) + fixed * quantity, amount)
   return { rate, fixed, commission, vat: Math.min(partOf(commission, vatRate), amount - commission) }
 }

@@ -30,7 +30,7 @@ export const LedgerEntry = v.object({
   ...balanceFields,
   ...ownerFields,
   event: v.string(),
-  /** `order`, `payout` or `parcel`; a client may not know all of them. */
+  /** `order`, `payout`, `parcel` or `gateway`; a client may not know all of them. */
   subject: v.string(),
   /** The id of the order, payout or parcel. */
   cause: v.string(),
@@ -47,6 +47,8 @@ export const EarningsMonth = v.object({
   earned: v.number(),
   /** What the market has taken of it, with VAT. */
   commission: v.number(),
+  /** Tax that the market has withheld of it. Servers before it was known leave it out. */
+  withheld: v.optional(v.number()),
   /** What the market has paid out, or is paying out, in this month. */
   paidOut: v.number(),
   /** The part of it that the shops have collected in cash. */

@@ -3,7 +3,7 @@ import { PAGE_LIMITS } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, lineSchema, OptionalId, pagingFields, sortingFields, Text } from '../fields.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from '../money.ts'
-import { MaskedAccount } from './payout-accounts.ts'
+import { MaskedAccount, PayoutMethod } from './payout-accounts.ts'
 
 /** PREPARED: the money is set aside. FAILED: it came back, and goes into the next payout. */
 export const PAYOUT_STATUSES = ['PREPARED', 'PAID', 'FAILED'] as const
@@ -15,7 +15,7 @@ export const Payout = v.object({
   id: Id,
   shopId: Id,
   shopName: v.string(),
-  /** In taka. */
+  /** In taka. Below zero: the shop has paid it to the market. */
   amount: v.number(),
   /** How many orders it pays. */
   orders: v.number(),
@@ -32,6 +32,14 @@ export const Payout = v.object({
   account: v.optional(v.nullable(MaskedAccount)),
 })
 export type Payout = v.InferOutput<typeof Payout>
+
+/** In taka. */
+export const PayoutMinimum = v.pipe(
+  v.number('This must be a number.'),
+  v.minValue(1, 'This must be at least 1.'),
+  v.maxValue(9_999_999, 'This must be at most 9999999.'),
+  v.check(hasWholePoisha, INVALID_DECIMALS),
+)
 
 const payoutDefaults = { resource: 'ledger', offline: 'never' } as const
 const changeDefaults = { ...payoutDefaults, method: 'POST', who: ['ADMIN'], list: 'none', stale: ['ledger'] } as const
@@ -57,12 +65,16 @@ export const exportPayouts = endpoint({
   method: 'GET',
   path: '/payouts/export',
   who: ['ADMIN'],
-  input: v.object(payoutSelection),
+  input: v.object({
+    ...payoutSelection,
+    /** Only those of this method that are not paid yet, in the columns of the market's settings. */
+    method: v.optional(PayoutMethod),
+  }),
   output: v.string(),
   list: 'none',
   stale: [],
   summary:
-    'All payouts that a list of them would find, as a CSV file to pay by, with the accounts of those not yet paid.',
+    'All payouts that a list of them would find, as a CSV file, with the accounts of those not yet paid; or the file by which a bank or wallet pays.',
 })
 
 export const preparePayouts = endpoint({
@@ -71,17 +83,25 @@ export const preparePayouts = endpoint({
   path: '/payouts/prepare',
   input: v.object({
     /** Shops with less, in taka, wait for the next time. */
-    minimum: v.pipe(
-      v.number('This must be a number.'),
-      v.minValue(1, 'This must be at least 1.'),
-      v.maxValue(9_999_999, 'This must be at most 9999999.'),
-      v.check(hasWholePoisha, INVALID_DECIMALS),
-    ),
+    minimum: PayoutMinimum,
     /** Only this one. */
     shopId: OptionalId,
   }),
   output: v.object({ prepared: v.number() }),
   summary: 'Set aside all that is available to each shop, as a payout to it.',
+})
+
+export const recordShopPayment = endpoint({
+  ...changeDefaults,
+  name: 'payouts.recordPayment',
+  path: '/payouts/payments',
+  input: v.object({
+    shopId: Id,
+    amount: PayoutMinimum,
+    reference: lineSchema({ min: 1, max: 200, message: 'Enter the reference of the transfer.' }),
+  }),
+  output: Payout,
+  summary: 'Record that a shop has paid to the market what it owes, or a part of it: a payout below zero.',
 })
 
 export const markPayoutPaid = endpoint({

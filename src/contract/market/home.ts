@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { HOME_BLOCKS_MAX, SHELF_SIZE } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { boundedArray, Id, lineSchema } from '../fields.ts'
+import { boundedArray, Id, lineSchema, SeenVersion } from '../fields.ts'
 import { type HomeBlock, SHELF_SOURCES } from './home-blocks.ts'
 
 const MAX = { title: 60, alt: 120, link: 300, image: 300 }
@@ -89,8 +89,16 @@ export const needsIds = (source: (typeof SHELF_SOURCES)[number]): boolean =>
 export const HomeDocument = v.object({ version: v.number(), blocks: HomeBlocks, updatedAt: v.nullable(v.string()) })
 export type HomeDocument = v.InferOutput<typeof HomeDocument>
 
-/** A picture that was sent for the market. */
-export const MarketPicture = v.object({ id: Id, image: v.string(), thumbhash: v.string() })
+/** `logo`: a picture that keeps its shape and what of it is transparent. Others are made square. */
+export const MARKET_PICTURE_KINDS = ['banner', 'logo', 'icon'] as const
+
+/** A picture that was sent for the market. `ratio`: of a logo, how many times as wide as high. */
+export const MarketPicture = v.object({
+  id: Id,
+  image: v.string(),
+  thumbhash: v.string(),
+  ratio: v.optional(v.number()),
+})
 export type MarketPicture = v.InferOutput<typeof MarketPicture>
 
 const homeDefaults = { who: ['SUPER_ADMIN'], list: 'none', offline: 'never' } as const
@@ -111,7 +119,7 @@ export const saveHome = endpoint({
   name: 'market.saveHome',
   method: 'PATCH',
   path: '/settings/home',
-  input: v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(0)), blocks: HomeBlocks }),
+  input: v.object({ version: SeenVersion, blocks: HomeBlocks }),
   output: HomeDocument,
   stale: ['settings'],
   summary:
@@ -123,7 +131,7 @@ export const addMarketPicture = endpoint({
   name: 'market.addPicture',
   method: 'POST',
   path: '/settings/pictures',
-  input: v.object({}),
+  input: v.object({ kind: v.optional(v.picklist(MARKET_PICTURE_KINDS), 'banner') }),
   output: MarketPicture,
   body: 'multipart',
   stale: [],

@@ -7,8 +7,13 @@ import type { MarketColours } from './market-colours.ts'
 /** A text in both languages; '' where it is not set. */
 export type LocalText = Record<Locale, string>
 
-export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'youtube', 'tiktok', 'linkedin'] as const
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+export type SocialNetwork = 'facebook' | 'instagram' | 'youtube' | 'tiktok' | 'linkedin'
+
+/** `image` is the path of the 640 px file; `ratio`: how many times as wide as high. */
+export type LogoPicture = { image: string; ratio: number }
+
+/** Without one for the dark theme, the one for the light theme is shown there on a light ground. */
+export type MarketLogo = { light: LogoPicture; dark: LogoPicture }
 
 /** What a market says about itself. '' and null: not set, and so not shown anywhere. */
 export type MarketSettings = {
@@ -25,7 +30,17 @@ export type MarketSettings = {
   companyRegistration: string
   bin: string
   colours: MarketColours
+  logo: MarketLogo
+  /** A square picture, from which the server makes the icons. */
+  icon: string
+  /** For visitors who have not chosen one; '': the browser's. */
+  defaultLanguage: '' | Locale
+  /** For visitors who have not chosen one; '': the device's. */
+  defaultTheme: '' | 'light' | 'dark'
 }
+
+/** Left out where they are not set, because every first visit loads them. Earlier versions did not have them. */
+type OptionalSetting = 'logo' | 'icon' | 'defaultLanguage' | 'defaultTheme'
 
 /** A link to a page that the operator has published. */
 export type PageLink = Named & { href: string; inFooter: boolean; inMenu: boolean }
@@ -34,13 +49,14 @@ export type PageLink = Named & { href: string; inFooter: boolean; inMenu: boolea
  * What everybody gets. `version` grows with each change. `pages` in their order, with those that replace a built-in screen.
  * `theme`: the custom properties that differ from those of the style sheet, as they are written there.
  */
-export type PublicMarket = MarketSettings & {
-  version: number
-  pages?: readonly PageLink[]
-  theme?: Readonly<Record<string, string>>
-  /** What Home shows instead of what it has otherwise; absent: nothing was chosen. Also what is shown later. */
-  home?: readonly HomeBlock[]
-}
+export type PublicMarket = Omit<MarketSettings, OptionalSetting> &
+  Partial<Pick<MarketSettings, OptionalSetting>> & {
+    version: number
+    pages?: readonly PageLink[]
+    theme?: Readonly<Record<string, string>>
+    /** What Home shows instead of what it has otherwise; absent: nothing was chosen. Also what is shown later. */
+    home?: readonly HomeBlock[]
+  }
 
 /** Of the style element with the theme in a page of the server. */
 export const THEME_ID = 'market-theme'
@@ -50,24 +66,6 @@ export const MARKET_ID = 'market'
 
 /** Stand for the market's name in the home pages of the build (src/app/prerender-home.tsx). */
 export const MARKET_PLACEHOLDERS: LocalText = { en: '%MARKET_EN%', bn: '%MARKET_BN%' }
-
-const NO_TEXT: LocalText = { en: '', bn: '' }
-
-/** Those of a market that nobody has set up yet. */
-export const EMPTY_MARKET: MarketSettings = {
-  name: NO_TEXT,
-  shortName: NO_TEXT,
-  tagline: NO_TEXT,
-  phone: '',
-  email: '',
-  address: NO_TEXT,
-  openingHours: NO_TEXT,
-  whatsapp: '',
-  social: { facebook: '', instagram: '', youtube: '', tiktok: '', linkedin: '' },
-  companyRegistration: '',
-  bin: '',
-  colours: { brand: '', accent: '' },
-}
 
 /** The text in this language, otherwise the one in the other language. */
 export const pickText = (text: LocalText, locale: Locale): string => text[locale] || text.en || text.bn

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { cleanNumber } from '../field-cleaning.ts'
-import { lineSchema, textSchema } from '../fields.ts'
+import { lineSchema, SeenVersion, textSchema } from '../fields.ts'
 import { Email, Phone } from '../person-fields.ts'
 import type { MarketSettings } from './market-settings.ts'
 
@@ -47,6 +47,19 @@ const colour = () =>
     '',
   )
 
+/** The narrowest and the widest shape of a logo. */
+export const LOGO_RATIO = { min: 0.5, max: 8 }
+
+/* @__NO_SIDE_EFFECTS__ */
+const logo = () =>
+  v.optional(
+    v.object({
+      image: optionalLine(MAX.link),
+      ratio: v.optional(v.pipe(v.number(), v.toMinValue(LOGO_RATIO.min), v.toMaxValue(LOGO_RATIO.max)), 1),
+    }),
+    {},
+  )
+
 /** Empty texts are not set. What is left out becomes empty. */
 export const MarketDraft = v.object({
   name: inBoth(MAX.name),
@@ -81,6 +94,10 @@ export const MarketDraft = v.object({
     '',
   ),
   colours: v.optional(v.object({ brand: colour(), accent: colour() }), {}),
+  logo: v.optional(v.object({ light: logo(), dark: logo() }), {}),
+  icon: optionalLine(MAX.link),
+  defaultLanguage: v.optional(v.picklist(['', 'en', 'bn']), ''),
+  defaultTheme: v.optional(v.picklist(['', 'light', 'dark']), ''),
 }) satisfies v.GenericSchema<unknown, MarketSettings>
 
 /** The settings and how often they were saved; 0: never. */
@@ -107,7 +124,7 @@ export const saveMarket = endpoint({
   ...marketDefaults,
   name: 'market.save',
   method: 'PATCH',
-  input: v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(0)), settings: MarketDraft }),
+  input: v.object({ version: SeenVersion, settings: MarketDraft }),
   output: MarketDocument,
   stale: ['settings'],
   summary:

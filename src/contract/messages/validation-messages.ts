@@ -18,5 +18,7 @@ export const VALIDATION = {
   description: 'Description must be at least 10 characters.',
   category: 'Choose a category.',
   question: 'Write at least 3 characters.',
+  chatMessage: 'Write a message.',
   link: 'Leave links out: everybody can read this.',
+  tooManyPickupPoints: 'A shop has at most 10 places to pick up orders.',
 } as const

@@ -20,7 +20,8 @@ export const createReport = offlineEndpoint({
   limit: 'report',
   stale: ['moderation'],
   offline: { scope: 'report:{entityId}', resultPath: null },
-  summary: 'Report a product, a review or a question to the admins, once; nothing is hidden by reports.',
+  summary:
+    'Report a product, a review, a question, or a message of the other side to the admins, once; nothing is hidden by reports.',
 })
 
 /**
@@ -34,12 +35,12 @@ export const decideModeration = offlineEndpoint({
   method: 'POST',
   path: '/moderation/decide',
   who: ['ADMIN'],
-  /** The reason is for the owner. Without one a general reason is used. A review or a question cannot be suspended. */
+  /** The reason is for the owner. Without one a general reason is used. Only the shop of a product can be suspended. */
   input: v.object({ entity: ReportedEntity, id: Id, decision: ModerationDecision, reason: v.optional(Text) }),
   output: v.object({ id: Id }),
   list: 'none',
-  stale: ['moderation', 'products', 'reviews', 'questions', 'shops', 'summary'],
+  stale: ['moderation', 'products', 'reviews', 'questions', 'conversations', 'shops', 'summary'],
   offline: { scope: 'moderation:{id}', resultPath: '/dashboard/moderation' },
   summary:
-    'Keep, approve or hide a product, review or question, or suspend the shop of a product. Its owner is told the reason.',
+    'Keep, approve or hide a product, review, question or message, or suspend the shop of a product. Its owner is told the reason.',
 })

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { ORDER_LINES_MAX, QUANTITY_MAX } from '../constants.ts'
+import { boundedArray, Id } from '../fields.ts'
 
 /** Why a customer returns an order. Stored and sent as codes; RETURN_REASON_TEXTS names them. */
 export const RETURN_REASONS = [
@@ -21,11 +23,55 @@ export const RETURN_REASON_TEXTS = {
   CHANGED_MIND: 'I changed my mind',
 } as const satisfies Record<ReturnReason, string>
 
+/** The reasons for which the shop answers: it gives back the delivery fee, too. */
+const FAULTS_OF_SHOP: readonly string[] = [
+  'DAMAGED',
+  'WRONG_ITEM',
+  'NOT_AS_DESCRIBED',
+  'DOES_NOT_WORK',
+] satisfies ReturnReason[]
+
+/**
+ * Whether the delivery fee goes back when everything is returned. A request that names no pieces is one of a client that knows
+ * only whole orders, for which it always did.
+ */
+export const refundsDelivery = ({
+  reason,
+  namesPieces,
+}: {
+  reason: string | null | undefined
+  namesPieces: boolean
+}): boolean => !namesPieces || !reason || FAULTS_OF_SHOP.includes(reason)
+
+/** Pieces of one line of an order. */
+export const LinePieces = v.object({ itemId: Id, quantity: v.number() })
+export type LinePieces = v.InferOutput<typeof LinePieces>
+
+/** The pieces that are to come back, or that the shop has taken back. */
+export const ReturnLines = v.pipe(
+  boundedArray(
+    v.object({
+      itemId: Id,
+      quantity: v.pipe(
+        v.number('Quantity must be a whole number.'),
+        v.integer('Quantity must be a whole number.'),
+        v.minValue(1, 'Quantity must be at least 1.'),
+        v.maxValue(QUANTITY_MAX, 'Quantity is too large.'),
+      ),
+    }),
+    ORDER_LINES_MAX,
+    'An order has at most 100 different products.',
+  ),
+  v.minLength(1, 'Choose what is returned.'),
+)
+
 /** The newest request to return an order. */
 export const ReturnRequest = v.object({
   /** One of RETURN_REASONS, or one of a later version. Null where the client sent none. */
   reason: v.nullable(v.string()),
   note: v.nullable(v.string()),
+  /** The pieces. Absent where all of the order that is left is to come back, and from older servers. */
+  lines: v.optional(v.array(LinePieces)),
   photos: v.array(v.string()),
   at: v.string(),
 })

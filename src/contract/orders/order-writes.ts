@@ -52,9 +52,11 @@ export const changeOrderStatus = offlineEndpoint({
   offline: {
     scope: 'order:{id}',
     resultPath: '/dashboard/orders/:id',
-    /** Taps that cannot be taken back later: the customer is told, and a cash order counts as paid. */
-    hold: ({ status, expectedStatus }: v.InferInput<typeof StatusChange>) =>
-      status === 'SHIPPED' || (status === 'DELIVERED' && expectedStatus === 'SHIPPED') ? UNDO_MS : 0,
+    /** Taps that cannot be taken back later, except where a code was typed: the customer is told, and a cash order counts as paid. */
+    hold: ({ status, expectedStatus, pickupCode }: v.InferInput<typeof StatusChange>) =>
+      pickupCode === undefined && (status === 'SHIPPED' || (status === 'DELIVERED' && expectedStatus === 'SHIPPED'))
+        ? UNDO_MS
+        : 0,
   },
   summary: 'Change the status of an order.',
 })

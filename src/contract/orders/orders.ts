@@ -23,8 +23,10 @@ import { PaymentStatus, PaymentType } from '../payments/payment-status.ts'
 import { Shipment } from '../shipments/shipments.ts'
 import { ShopTax } from '../shops/shop-tax.ts'
 import { isoTimeOrDate } from '../time-fields.ts'
-import { ReturnReason, ReturnRequest } from './order-returns.ts'
+import { OrderRefund, RefundAccount } from './order-refund-fields.ts'
+import { ReturnLines, ReturnReason, ReturnRequest } from './order-returns.ts'
 import { OrderStatus } from './order-status.ts'
+import { PickupCode } from './pickup-code.ts'
 
 const taka = v.pipe(v.number('This must be a number.'), v.minValue(0, 'This must not be below 0.'))
 
@@ -49,6 +51,8 @@ export const OrderItem = v.object({
   /** For the shop and admins. */
   sku: v.optional(v.string()),
   quantity: v.number(),
+  /** How many of them came back after delivery. Absent where none did. */
+  returned: v.optional(v.number()),
   price: v.number(),
   discount: v.number(),
 })
@@ -79,6 +83,20 @@ export const OrderPayment = v.object({
 })
 
 export type OrderPayment = v.InferOutput<typeof OrderPayment>
+
+/** Where the customer collects an order, and when that was open as it was placed. */
+export const OrderPickup = v.object({
+  name: v.string(),
+  address: v.string(),
+  /** Minutes since midnight in Bangladesh. */
+  opens: v.number(),
+  closes: v.number(),
+  /** Days of the week, 0 is Sunday. */
+  daysOff: v.array(v.number()),
+  /** What the customer shows there. For the customer alone. */
+  code: v.optional(v.string()),
+})
+export type OrderPickup = v.InferOutput<typeof OrderPickup>
 
 export const Order = v.object({
   id: Id,
@@ -125,8 +143,14 @@ export const Order = v.object({
   deliveredAt: v.nullable(v.string()),
   /** The days on which the shop promised to deliver, noon of each. Absent where the market's days count (MARKET_DAYS). */
   expectedDelivery: v.optional(v.object({ from: v.string(), to: v.string() })),
+  /** Absent where it is delivered, and from older servers. The address is then that of the place. */
+  pickup: v.optional(OrderPickup),
   /** Absent where nobody has asked to return it, and from older servers. */
   returnRequest: v.optional(ReturnRequest),
+  /** Amounts that go back while the rest of the order stays paid, oldest first. Absent where there is none. */
+  refunds: v.optional(v.array(OrderRefund)),
+  /** Where a cash order's refund goes. Absent where its customer has named nothing. */
+  refundAccount: v.optional(RefundAccount),
   /** Absent where no courier was asked, and from older servers. */
   shipments: v.optional(v.array(Shipment)),
   events: v.array(OrderEvent),
@@ -149,6 +173,8 @@ export const OrderLine = v.object({
   discount: v.optional(taka, 0),
 })
 
+export const DELIVERY_METHODS = ['DELIVERY', 'PICKUP'] as const
+
 export const OrderDraft = v.object({
   id: OptionalId,
   shopId: Id,
@@ -160,7 +186,12 @@ export const OrderDraft = v.object({
   ),
   couponCode: v.optional(v.pipe(v.string(), v.maxBytes(1000), v.transform(cleanCode), v.maxLength(40))),
   note: v.optional(Text),
+  /** For PICKUP only name, phone number and email count. */
   shippingAddress: v.optional(DeliveryAddress),
+  /** Absent: DELIVERY. */
+  deliveryMethod: v.optional(v.picklist(DELIVERY_METHODS)),
+  /** For PICKUP: which place of the shop. */
+  pickupPoint: OptionalId,
 })
 export type OrderDraft = v.InferOutput<typeof OrderDraft>
 
@@ -265,9 +296,16 @@ export const StatusChange = v.object({
   reason: v.optional(Text),
   /** Why the customer returns it, for RETURN_REQUESTED; `reason` is then what they add in their own words. */
   returnReason: v.optional(ReturnReason),
+  /**
+   * With RETURN_REQUESTED: what is to come back; absent: all that the customer still has. With RETURNED, of a request: what the
+   * shop takes back of it; absent: all of it. An order of which something stays with its customer is DELIVERED after that.
+   */
+  lines: v.optional(ReturnLines),
   courier: v.optional(lineSchema({ max: NAME_MAX })),
   trackingNumber: v.optional(lineSchema({ max: NAME_MAX })),
   restock: v.optional(v.boolean(), true),
+  /** What the customer shows when they collect the order. Shops need it for DELIVERED. */
+  pickupCode: v.optional(PickupCode),
   expectedStatus: v.optional(OrderStatus),
 })
 export type StatusChange = v.InferOutput<typeof StatusChange>

@@ -10,10 +10,14 @@ const ParcelLines = v.pipe(
   v.minLength(1, 'Choose what is in the parcel.'),
 )
 
-/** Hands an order, or the lines of a part of it, to a courier. `courier` is a key of COURIERS. */
+/**
+ * Hands an order, or the lines of a part of it, to a courier. `courier` is a key of COURIERS. `isMarket`: with the market's
+ * own account, also where the shop has one; without it, the shop's account, and the market's where the shop has none.
+ */
 export const HandOver = v.object({
   id: Id,
   courier: lineSchema({ max: 40 }),
+  isMarket: v.optional(v.boolean()),
   lines: v.optional(ParcelLines),
   /** Grams. */
   weight: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PARCEL_WEIGHT_MAX))),
@@ -33,5 +37,5 @@ export const handOver = offlineEndpoint({
   stale: ['orders'],
   offline: { scope: 'order:{id}', resultPath: '/dashboard/orders/:id' },
   summary:
-    'Hand an order, or a part of it, to a courier with which the shop is connected. It is booked soon afterwards.',
+    'Hand an order, or a part of it, to a courier with which the shop or the market is connected. It is booked soon afterwards.',
 })

@@ -31,6 +31,8 @@ export const Person = v.object({
     status: UserStatus,
     /** Since when nothing is mailed to them, because mails came back. */
     emailBouncedAt: v.optional(v.string()),
+    /** What an ADMIN works at (StaffRole, and those of later versions); absent: everything. */
+    staffRole: v.optional(v.string()),
     /** Admins only. */
     hasSecondFactor: v.optional(v.boolean()),
   }),

@@ -43,6 +43,8 @@ export type ListingQuery = {
   shopId: string | undefined
   inStock: boolean
   discounted: boolean
+  /** The slug of a place. */
+  deliversTo: string | undefined
   /** `Size:42,Colour:Red` (option-filter.ts); empty for all. */
   options: string
   page: number
@@ -61,6 +63,7 @@ export const DEFAULT_LISTING_QUERY: ListingQuery = {
   shopId: undefined,
   inStock: false,
   discounted: false,
+  deliversTo: undefined,
   options: '',
   page: 1,
 }
@@ -90,6 +93,7 @@ export const { parse: parseListingUrl, build: listingUrl } = defineUrlQuery<List
   shopId: idParam('shop'),
   inStock: flagParam('stock', 'in'),
   discounted: flagParam('offer', 'yes'),
+  deliversTo: idParam('to'),
   options: textParam('options'),
   page: pageParam,
 })
@@ -112,7 +116,7 @@ export const listingSort = ({ sort, term }: Pick<ListingQuery, 'sort' | 'term'>)
 
 /** The input of `listProducts`. The page and the sort are always sent. */
 export const toListProductsInput = (query: ListingQuery): InputOf<typeof listProducts> => {
-  const { term, category, min, max, minRating, shopId, inStock, discounted, options, page } = query
+  const { term, category, min, max, minRating, shopId, inStock, discounted, deliversTo, options, page } = query
   return {
     page,
     ...SORTS[listingSort(query)],
@@ -124,6 +128,7 @@ export const toListProductsInput = (query: ListingQuery): InputOf<typeof listPro
     ...(shopId && { shopId }),
     ...(inStock && { inStock }),
     ...(discounted && { discounted }),
+    ...(deliversTo && { deliversTo }),
     ...(options && { options }),
   }
 }

@@ -1,19 +1,12 @@
-import { OPTION_VALUES_MAX, OPTIONS_MAX, VARIANTS_MAX } from '../constants.ts'
+import { VARIANTS_MAX } from '../constants.ts'
 import type { OptionValue, ProductOption } from './options.ts'
+import { type Assortment, toKey, type Valued } from './variant-draft.ts'
 import { replaceAt } from './variants.ts'
-
-/** Options of a product and the variants that have their values: a draft, or what is stored. */
-export type Assortment<Variant extends { values: readonly string[] }> = {
-  options: readonly ProductOption[]
-  variants: readonly Variant[]
-}
 
 /** `removed`: the variants that go, for the vendor to see before it happens. */
 export type AssortmentChange<Variant extends { values: readonly string[] }> = Assortment<Variant> & {
   removed: readonly Variant[]
 }
-
-type Valued = { values: readonly string[] }
 
 /** Adds an option. Every variant that is there gets its first value and stays, with its id and its stock. */
 export const addOption = <Variant extends Valued>(
@@ -113,47 +106,6 @@ export const listMissingCombinations = (
   return { combinations, isCut: false }
 }
 
-/** What is wrong with options and variants; null: nothing. Texts must have been cleaned. */
-export type AssortmentFault =
-  | 'too many options'
-  | 'too many values'
-  | 'option without values'
-  | 'option twice'
-  | 'value twice'
-  | 'no variants'
-  | 'too many variants'
-  | 'variant without value'
-  | 'unknown value'
-  | 'combination twice'
-  | 'variant twice'
-  | 'SKU twice'
-
-type CheckedVariant = Valued & { id: string; sku?: string | null | undefined }
-
-export const findAssortmentFault = ({ options, variants }: Assortment<CheckedVariant>): AssortmentFault | null => {
-  if (options.length > OPTIONS_MAX) return 'too many options'
-  if (options.some(({ values }) => values.length === 0)) return 'option without values'
-  if (options.some(({ values }) => values.length > OPTION_VALUES_MAX)) return 'too many values'
-  if (hasTwice(options.map(({ name }) => foldChoice(name)))) return 'option twice'
-  if (options.some(({ values }) => hasTwice(values.map(({ value }) => foldChoice(value))))) return 'value twice'
-  return findVariantFault(options, variants)
-}
-
-const findVariantFault = (
-  options: readonly ProductOption[],
-  variants: readonly CheckedVariant[],
-): AssortmentFault | null => {
-  if (variants.length === 0) return 'no variants'
-  if (variants.length > VARIANTS_MAX) return 'too many variants'
-  if (variants.some(({ values }) => values.length !== options.length)) return 'variant without value'
-  const hasAll = ({ values }: Valued): boolean =>
-    values.every((value, at) => options[at]?.values.some(one => one.value === value))
-  if (!variants.every(hasAll)) return 'unknown value'
-  if (hasTwice(variants.map(({ values }) => toKey(values)))) return 'combination twice'
-  if (hasTwice(variants.map(({ id }) => id))) return 'variant twice'
-  return hasTwice(variants.flatMap(({ sku }) => (sku ? foldChoice(sku) : []))) ? 'SKU twice' : null
-}
-
 /** The variants in the order of the values of their options. */
 export const sortByOptions = <Variant extends Valued>(
   options: readonly { values: readonly { value: string }[] }[],
@@ -165,9 +117,6 @@ export const sortByOptions = <Variant extends Valued>(
     ranks.map((_, at) => rankOf(a, at) - rankOf(b, at)).find(difference => difference !== 0) ?? 0
   return [...variants].sort(compare)
 }
-
-/** One text for each combination. */
-export const toKey = (values: readonly string[]): string => JSON.stringify(values)
 
 const changeAt = <Item>(items: readonly Item[], at: number, change: (item: Item) => Item): Item[] =>
   items.map((item, index) => (index === at ? change(item) : item))
@@ -199,7 +148,3 @@ function* iterateCombinations(lists: readonly (readonly string[])[]): Generator<
     else for (const rest of iterateCombinations(others)) yield [value, ...rest]
   }
 }
-
-/** Names of options, and values of one, that differ in case alone are the same. */
-export const foldChoice = (text: string): string => text.normalize('NFKC').toLowerCase()
-const hasTwice = (texts: readonly string[]): boolean => new Set(texts).size < texts.length

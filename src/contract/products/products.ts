@@ -150,6 +150,8 @@ export const ProductQuery = v.object({
   facets: v.optional(QueryBoolean),
   /** With something taken off the original price. */
   discounted: v.optional(QueryBoolean),
+  /** Only those of shops that deliver to this place, by its slug. One that is not known counts as absent. */
+  deliversTo: v.optional(QueryText),
   /** Only those with one of these ids, with commas between. */
   ids: v.optional(QueryText),
 })

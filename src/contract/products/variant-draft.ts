@@ -3,7 +3,7 @@ import { orNull } from '../bangla-fields.ts'
 import { OPTION_VALUES_MAX, OPTIONS_MAX, VARIANTS_MAX } from '../constants.ts'
 import { boundedArray, boundedString, Id, lineSchema, QueryNumber } from '../fields.ts'
 import type { Message } from '../messages/server-messages.ts'
-import { type AssortmentFault, findAssortmentFault } from './option-changes.ts'
+import type { ProductOption } from './options.ts'
 import { ProductFields } from './product-draft.ts'
 
 const OPTION_TEXT_MAX = 60
@@ -92,6 +92,29 @@ export const AssortmentFields = {
   variants: v.optional(boundedArray(VariantDraft, VARIANTS_MAX, 'A product has at most 100 variants.')),
 }
 
+/** Options of a product and the variants that have their values: a draft, or what is stored. */
+export type Assortment<Variant extends { values: readonly string[] }> = {
+  options: readonly ProductOption[]
+  variants: readonly Variant[]
+}
+
+export type Valued = { values: readonly string[] }
+
+/** What is wrong with options and variants. */
+export type AssortmentFault =
+  | 'too many options'
+  | 'too many values'
+  | 'option without values'
+  | 'option twice'
+  | 'value twice'
+  | 'no variants'
+  | 'too many variants'
+  | 'variant without value'
+  | 'unknown value'
+  | 'combination twice'
+  | 'variant twice'
+  | 'SKU twice'
+
 const FAULT_MESSAGES: Record<AssortmentFault, Message> = {
   'too many options': 'A product has at most 3 options.',
   'too many values': 'An option has at most 50 values.',
@@ -112,3 +135,37 @@ export const findAssortmentProblem = (assortment: Parameters<typeof findAssortme
   const fault = findAssortmentFault(assortment)
   return fault && FAULT_MESSAGES[fault]
 }
+
+type CheckedVariant = Valued & { id: string; sku?: string | null | undefined }
+
+/** What is wrong; null: nothing. Texts must have been cleaned. */
+export const findAssortmentFault = ({ options, variants }: Assortment<CheckedVariant>): AssortmentFault | null => {
+  if (options.length > OPTIONS_MAX) return 'too many options'
+  if (options.some(({ values }) => values.length === 0)) return 'option without values'
+  if (options.some(({ values }) => values.length > OPTION_VALUES_MAX)) return 'too many values'
+  if (hasTwice(options.map(({ name }) => foldChoice(name)))) return 'option twice'
+  if (options.some(({ values }) => hasTwice(values.map(({ value }) => foldChoice(value))))) return 'value twice'
+  return findVariantFault(options, variants)
+}
+
+const findVariantFault = (
+  options: readonly ProductOption[],
+  variants: readonly CheckedVariant[],
+): AssortmentFault | null => {
+  if (variants.length === 0) return 'no variants'
+  if (variants.length > VARIANTS_MAX) return 'too many variants'
+  if (variants.some(({ values }) => values.length !== options.length)) return 'variant without value'
+  const hasAll = ({ values }: Valued): boolean =>
+    values.every((value, at) => options[at]?.values.some(one => one.value === value))
+  if (!variants.every(hasAll)) return 'unknown value'
+  if (hasTwice(variants.map(({ values }) => toKey(values)))) return 'combination twice'
+  if (hasTwice(variants.map(({ id }) => id))) return 'variant twice'
+  return hasTwice(variants.flatMap(({ sku }) => (sku ? foldChoice(sku) : []))) ? 'SKU twice' : null
+}
+
+/** One text for each combination. */
+export const toKey = (values: readonly string[]): string => JSON.stringify(values)
+
+/** Names of options, and values of one, that differ in case alone are the same. */
+export const foldChoice = (text: string): string => text.normalize('NFKC').toLowerCase()
+const hasTwice = (texts: readonly string[]): boolean => new Set(texts).size < texts.length

@@ -12,4 +12,5 @@ export const MODERATION_TITLES: ReadonlySet<string> = new Set<ServerMessageKey>(
   'Your review of {product} was deleted by an admin.',
   'What you wrote about {product} was hidden by an admin.',
   'What you wrote about {product} was deleted by an admin.',
+  'Your message was removed by an admin.',
 ])

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Id, Text } from '../fields.ts'
+import { REVIEW_PHOTOS_MAX } from '../constants.ts'
+import { boundedArray, Id, Text } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
 import { Rating, Review, ReviewDraft } from './reviews.ts'
 
@@ -27,9 +28,16 @@ export const updateReview = offlineEndpoint({
   method: 'PATCH',
   path: '/reviews/:id',
   who: ['CUSTOMER'],
-  input: v.object({ id: Id, rating: v.optional(Rating), comment: v.optional(Text) }),
+  /** `removedPhotos`: the URLs of those that go. The file of the body is one more photo. */
+  input: v.object({
+    id: Id,
+    rating: v.optional(Rating),
+    comment: v.optional(Text),
+    removedPhotos: v.optional(boundedArray(Text, REVIEW_PHOTOS_MAX)),
+  }),
+  body: 'multipart',
   offline: { scope: 'review:{scopeId}', editPath: '/dashboard/my-reviews' },
-  summary: "Change one's own review.",
+  summary: "Change one's own review, add a photo to it or remove some; it has at most four.",
 })
 
 export const deleteReview = offlineEndpoint({

@@ -32,6 +32,8 @@ export const Review = v.object({
   variantTitleBn: v.optional(v.string()),
   /** How many customers found it helpful. */
   helpfulCount: v.optional(v.number()),
+  /** URLs of its photos, the first one first. Absent: it has none. */
+  photos: v.optional(v.array(v.string())),
   createdAt: v.string(),
   seq: v.number(),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
+import { QueryBoolean } from '../fields.ts'
 import type { PublicMarket } from '../market/market-settings.ts'
 import { PaymentMethod } from '../payments/payment-methods.ts'
 import { Role } from '../roles.ts'
@@ -33,7 +34,10 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/settings',
   who: 'anyone',
-  input: v.object({}),
+  input: v.object({
+    /** For the first time on this day, in Bangladesh time: counted as a visit. */
+    visit: v.optional(QueryBoolean),
+  }),
   output: Settings,
   list: 'none',
   offline: 'never',

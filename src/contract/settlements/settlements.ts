@@ -3,20 +3,21 @@ import { endpoint } from '../endpoint.ts'
 import { Id, lineSchema, OptionalId } from '../fields.ts'
 import { COURIER_NAMES } from '../shipments/couriers.ts'
 
-/** What a courier has collected for a shop, and what has become of it, in taka. */
+/** What a courier has collected for a shop's account or the market's, and what has become of it, in taka. */
 export const CourierCash = v.object({
   /** Shop and courier. */
   id: v.string(),
-  shopId: Id,
+  /** Absent: the market's own account. */
+  shopId: OptionalId,
   shopName: v.string(),
   /** The key of COURIERS. */
   courier: v.string(),
   collected: v.number(),
-  /** What it has paid to the shop. */
+  /** What it has paid to the shop, or to the market. */
   paid: v.number(),
   /** What it has kept as its fee. */
   fees: v.number(),
-  /** What the shop has written off; negative: what it got beyond. */
+  /** What was written off; negative: what was paid beyond. */
   lost: v.number(),
   /** What it still has. */
   open: v.number(),
@@ -32,7 +33,8 @@ export type CourierCash = v.InferOutput<typeof CourierCash>
 /** A settlement of a courier: what it says that it has paid, parcel by parcel. Amounts in taka. */
 export const Settlement = v.object({
   id: Id,
-  shopId: Id,
+  /** Absent: of the market's own account. */
+  shopId: OptionalId,
   shopName: v.string(),
   courier: v.string(),
   /** The courier's own number, or the name of the file. */
@@ -48,7 +50,8 @@ export type Settlement = v.InferOutput<typeof Settlement>
 /** Where a settlement and the parcels differ. */
 export const SettlementDifference = v.object({
   id: Id,
-  shopId: Id,
+  /** Absent: of the market's own account. */
+  shopId: OptionalId,
   shopName: v.string(),
   courier: v.string(),
   /** The name of the settlement. */
@@ -103,12 +106,13 @@ export const listDifferences = endpoint({
 const changeDefaults = {
   resource: 'ledger',
   method: 'POST',
-  who: ['VENDOR'],
+  who: ['VENDOR', 'ADMIN'],
   list: 'none',
   offline: 'never',
   stale: ['ledger'],
 } as const
-const account = { shopId: Id, courier: v.picklist(COURIER_NAMES) }
+/** `shopId` absent: the market's own account, of staff. */
+const account = { shopId: OptionalId, courier: v.picklist(COURIER_NAMES) }
 const Entered = v.object({
   /** How many were not entered before. */
   settlements: v.number(),

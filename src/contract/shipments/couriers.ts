@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { Id, lineSchema } from '../fields.ts'
+import { Id, lineSchema, OptionalId } from '../fields.ts'
 
 /**
  * What is known of each courier. `keys`: what its merchant panel gives to the shop. `limits`: what it takes, texts in
@@ -48,9 +48,12 @@ export const courierTitle = (courier: string): string =>
 
 /** A courier that a shop can hand parcels to. It never carries keys. */
 export const CourierConnection = v.object({
-  /** Absent of the sandbox, which needs no keys. */
+  /** Absent of the sandbox, which needs no keys, and for vendors of the market's account. */
   id: v.optional(Id),
-  shopId: Id,
+  /** Absent of the market's own account, for its staff. */
+  shopId: OptionalId,
+  /** The shop may hand parcels to the market's own account. The rest of it is not for vendors. */
+  isMarket: v.optional(v.boolean()),
   courier: v.picklist(COURIER_NAMES),
   /** DISABLED: the courier has refused the keys. */
   status: v.picklist(['ACTIVE', 'DISABLED']),
@@ -67,13 +70,13 @@ export const listCouriers = endpoint({
   name: 'couriers.list',
   method: 'GET',
   path: '/couriers',
-  who: ['VENDOR'],
+  who: ['VENDOR', 'ADMIN'],
   input: v.object({}),
   output: v.array(CourierConnection),
   list: 'plain',
   offline: 'never',
   stale: [],
-  summary: 'The couriers to which the shops of the vendor can hand parcels.',
+  summary: 'The couriers to which the shops of the vendor can hand parcels; for staff the accounts of the market.',
 })
 
 const ENTER_KEY = 'Enter what the panel of the courier shows.'
@@ -83,9 +86,10 @@ export const connectCourier = endpoint({
   name: 'couriers.connect',
   method: 'POST',
   path: '/couriers/connect',
-  who: ['VENDOR'],
+  who: ['VENDOR', 'ADMIN'],
   input: v.object({
-    shopId: Id,
+    /** Absent: the market's own account, of staff. */
+    shopId: OptionalId,
     courier: v.picklist(COURIER_NAMES),
     apiKey: KeyText,
     secretKey: KeyText,
@@ -101,14 +105,14 @@ export const connectCourier = endpoint({
   offline: 'never',
   keyed: false,
   stale: ['couriers'],
-  summary: 'Store the keys of a courier for a shop, or replace them. They are never sent back.',
+  summary: 'Store the keys of a courier for a shop or for the market, or replace them. They are never sent back.',
 })
 
 export const testCourier = endpoint({
   name: 'couriers.test',
   method: 'POST',
   path: '/couriers/test/:id',
-  who: ['VENDOR'],
+  who: ['VENDOR', 'ADMIN'],
   input: v.object({ id: Id }),
   output: CourierConnection,
   list: 'none',
@@ -121,7 +125,7 @@ export const disconnectCourier = endpoint({
   name: 'couriers.disconnect',
   method: 'DELETE',
   path: '/couriers/:id',
-  who: ['VENDOR'],
+  who: ['VENDOR', 'ADMIN'],
   input: v.object({ id: Id }),
   output: v.object({ id: Id }),
   list: 'none',

@@ -12,6 +12,8 @@ export const Shipment = v.object({
   reference: v.string(),
   consignmentId: v.optional(v.string()),
   trackingUrl: v.optional(v.string()),
+  /** Whether it goes with the market's own account. For the shop and admins. */
+  isMarket: v.optional(v.boolean()),
   /** Taka that the courier collects, and has collected. For the shop and admins. */
   cash: v.optional(v.number()),
   collected: v.optional(v.number()),

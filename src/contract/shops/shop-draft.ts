@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { banglaFields } from '../bangla-fields.ts'
 import { DESCRIPTION_MAX, NAME_MAX } from '../constants.ts'
-import { UncheckedDelivery } from '../delivery/unchecked-delivery.ts'
+import { UncheckedDelivery, UncheckedPickupChange } from '../delivery/unchecked-delivery.ts'
 import { cleanNumber } from '../field-cleaning.ts'
 import { lineSchema, OptionalId, textSchema } from '../fields.ts'
 import { VALIDATION } from '../messages/validation-messages.ts'
@@ -56,11 +56,12 @@ export type ShopDraft = v.InferOutput<typeof ShopDraft>
 
 /**
  * Absent fields stay unchanged. `pausedUntil`: the shop takes no orders until then; null ends the pause. `delivery`: how the shop
- * delivers; null: as the market does.
+ * delivers; null: as the market does. `pickup`: where its orders are picked up; empty: nowhere.
  */
 export const ShopChange = v.object({
   ...v.partial(v.object(ShopFields)).entries,
   pausedUntil: v.optional(v.nullable(IsoTime)),
   delivery: v.optional(v.nullable(UncheckedDelivery)),
+  pickup: v.optional(UncheckedPickupChange),
 })
 export type ShopChange = v.InferOutput<typeof ShopChange>

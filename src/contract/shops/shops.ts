@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BanglaTexts } from '../bangla-texts.ts'
 import { PAGE_LIMITS } from '../constants.ts'
-import { UncheckedDelivery } from '../delivery/unchecked-delivery.ts'
+import { UncheckedDelivery, UncheckedPickup } from '../delivery/unchecked-delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, pagingFields, QueryText, SearchTerm, sortingFields } from '../fields.ts'
 import { ShopTax } from './shop-tax.ts'
@@ -15,6 +15,10 @@ export const Shop = v.object({
   phoneNumber: v.string(),
   /** Customers may write to that number on WhatsApp. */
   hasWhatsapp: v.optional(v.boolean()),
+  /** False: it takes no messages here. */
+  takesMessages: v.optional(v.boolean()),
+  /** Within how many hours it usually answers messages and questions, 1 or 24. Absent: nothing is known, or it takes longer. */
+  answerHours: v.optional(v.number()),
   shopAddress: v.string(),
   description: v.string(),
   ...BanglaTexts,
@@ -25,6 +29,8 @@ export const Shop = v.object({
   pausedUntil: v.nullable(v.string()),
   /** How it delivers. Null or absent: as the market does. */
   delivery: v.optional(v.nullable(UncheckedDelivery)),
+  /** Where its orders can be picked up. Absent: nowhere. */
+  pickup: v.optional(UncheckedPickup),
   followerCount: v.number(),
   rating: v.number(),
   reviewCount: v.number(),

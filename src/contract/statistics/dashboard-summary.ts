@@ -89,23 +89,24 @@ export type Summary = v.InferOutput<typeof Summary>
 
 const PERIODS = ['7', '30', '90'] as const
 
+/** A number of days, today included. */
+export const StatisticsPeriod = v.optional(
+  v.pipe(
+    v.union([boundedString(100), v.number()]),
+    v.transform(String),
+    v.picklist(PERIODS, 'Choose 7, 30 or 90 days.'),
+    v.transform(Number),
+  ),
+  '30',
+)
+
 export const getSummary = endpoint({
   name: 'dashboard.summary',
   method: 'GET',
   path: '/dashboard/summary',
   resource: 'summary',
   who: 'signed-in',
-  input: v.object({
-    days: v.optional(
-      v.pipe(
-        v.union([boundedString(100), v.number()]),
-        v.transform(String),
-        v.picklist(PERIODS, 'Choose 7, 30 or 90 days.'),
-        v.transform(Number),
-      ),
-      '30',
-    ),
-  }),
+  input: v.object({ days: StatisticsPeriod }),
   output: Summary,
   list: 'none',
   offline: 'never',

@@ -42,6 +42,8 @@ export const EventHint = v.variant('type', [
   v.object({ type: v.literal('order'), id: Id, status: v.string(), isNew: v.boolean() }),
   /** A notification was added that no order hint announces. */
   v.object({ type: v.literal('notification') }),
+  /** Something of a conversation is new: a message, or what was received or read. */
+  v.object({ type: v.literal('conversation'), id: v.string() }),
   v.object({ type: v.literal('catalogue') }),
   v.object({ type: v.literal('settings') }),
   v.object({ type: v.literal('session-ended') }),

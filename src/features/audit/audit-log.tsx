@@ -26,6 +26,7 @@ const FILTER_LABELS = {
   coupon: 'Coupons',
   review: 'Reviews',
   question: 'Questions',
+  conversation: 'Messages',
   newsletter: 'Newsletters',
   subscriber: 'Subscribers',
   message: 'Messages',

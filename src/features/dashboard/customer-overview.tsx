@@ -174,7 +174,7 @@ const OrderRow = ({ order, thumbhash }: { order: OptimisticOrder; thumbhash: str
         <p>
           {showName(order.shop)} · <RelativeTime at={order.createdAt} />
         </p>
-        <StatusPill status={order.shownStatus} />
+        <StatusPill status={order.shownStatus} isPickup={order.pickup !== undefined} />
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import {
   type SetupStep,
   skipSetupStep,
 } from '../../contract/settings/market-setup.ts'
+import { isPermitted } from '../../contract/staff-roles.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { useSubmit } from '../../ui/overlays/use-submit.ts'
 import { Checklist, type ChecklistAction, type ChecklistItem } from '../../ui/rows/checklist.tsx'
@@ -57,13 +58,17 @@ const SKIP_LABELS: Record<OptionalStep, MessageKey> = {
 export const useMarketSetup = () => {
   const [setup, setSetup] = useState<MarketSetup>()
   const { run } = useSubmit()
+  const user = useUser()
+  const mayRead = user && isPermitted(getMarketSetup, user)
   useEffect(() => {
+    if (mayRead === false) setSetup({ steps: [] })
+    if (!mayRead) return
     // Offline, and where it fails, Today shows what else there is to do.
     callAuthenticated(getMarketSetup, {}).then(
       ({ data }) => setSetup(data),
       () => setSetup({ steps: [] }),
     )
-  }, [])
+  }, [mayRead])
   const skip = (step: OptionalStep) =>
     run({ done: () => null }, async () => setSetup((await callAuthenticated(skipSetupStep, { step })).data))
   return { steps: setup?.steps, isOpen: setup?.steps.some(({ isDone }) => !isDone) ?? false, skip }

@@ -3,6 +3,7 @@ import {
   Bell,
   Bike,
   Boxes,
+  ChartColumn,
   ClipboardList,
   FileText,
   Heart,
@@ -11,6 +12,7 @@ import {
   Mail,
   MessageCircleQuestion,
   MessageSquareText,
+  MessagesSquare,
   Package,
   Percent,
   RefreshCw,
@@ -31,8 +33,10 @@ import {
 } from 'lucide-react'
 import type { PagePath } from '../../contract/page-paths.ts'
 import type { Role } from '../../contract/roles.ts'
+import type { Caller } from '../../contract/staff-roles.ts'
 import type { NavItem } from '../../ui/controls/nav-item.ts'
 import type { MessageKey } from '../../ui/text/i18n.ts'
+import { isScreenPermitted } from './screen-permissions.ts'
 
 export type MenuEntry = NavItem & { href: PagePath; label: MessageKey }
 
@@ -45,7 +49,10 @@ const SHARED_ENTRIES: readonly MenuEntry[] = [
 ]
 const ADMIN_ENTRIES: readonly MenuEntry[] = [
   { href: '/dashboard/orders', label: 'Orders', icon: ClipboardList },
+  { href: '/dashboard/parcels', label: 'Parcels', icon: Truck },
+  { href: '/dashboard/couriers', label: 'Couriers', icon: Bike },
   { href: '/dashboard/money', label: 'Money', icon: Wallet },
+  { href: '/dashboard/visitors', label: 'Visitors', icon: ChartColumn },
   { href: '/dashboard/moderation', label: 'Moderation', icon: ShieldCheck },
   { href: '/dashboard/products', label: 'Products', icon: Boxes },
   { href: '/dashboard/reviews', label: 'Reviews', icon: MessageSquareText },
@@ -67,6 +74,7 @@ export const DASHBOARD_MENU: Record<Role, readonly MenuEntry[]> = {
     INDEX_ENTRY,
     { href: '/dashboard/my-orders', label: 'My Orders', icon: ClipboardList },
     { href: '/dashboard/my-reviews', label: 'My Reviews', icon: Star },
+    { href: '/dashboard/messages', label: 'Messages', icon: MessagesSquare },
     { href: '/dashboard/questions', label: 'Questions', icon: MessageCircleQuestion },
     { href: '/wishlist', label: 'Wishlist', icon: Heart },
     { href: '/dashboard/my-followed-shops', label: 'Followed Shops', icon: Store },
@@ -81,6 +89,7 @@ export const DASHBOARD_MENU: Record<Role, readonly MenuEntry[]> = {
     { href: '/dashboard/my-shops', label: 'My Shops', icon: Store },
     { href: '/dashboard/couriers', label: 'Couriers', icon: Bike },
     { href: '/dashboard/shop-reviews', label: 'Reviews', icon: MessageSquareText },
+    { href: '/dashboard/messages', label: 'Messages', icon: MessagesSquare },
     { href: '/dashboard/questions', label: 'Questions', icon: MessageCircleQuestion },
     { href: '/dashboard/shop-followers', label: 'Followers', icon: Heart },
     { href: '/dashboard/coupons', label: 'Coupons', icon: Ticket },
@@ -117,6 +126,22 @@ export const BOTTOM_MENU: Record<Exclude<Role, 'CUSTOMER'>, readonly MenuEntry[]
   ],
   ADMIN: ADMIN_BOTTOM_ENTRIES,
   SUPER_ADMIN: ADMIN_BOTTOM_ENTRIES,
+}
+
+/** The entries of the menu that lead a user to something. */
+export const listMenuEntries = (user: Caller): readonly MenuEntry[] =>
+  DASHBOARD_MENU[user.role].filter(({ href }) => isScreenPermitted(href, user))
+
+const BOTTOM_PLACES = 5
+
+/** Those of the bottom bar; what an admin may not open is replaced by what they work at. Customers have none. */
+export const listBottomEntries = (user: Caller): readonly MenuEntry[] => {
+  if (user.role === 'CUSTOMER') return []
+  const isPermitted = ({ href }: MenuEntry) => isScreenPermitted(href, user)
+  const own = BOTTOM_MENU[user.role].filter(isPermitted)
+  const hrefs = own.map(({ href }) => href)
+  const more = ADMIN_ENTRIES.filter(entry => isPermitted(entry) && !hrefs.includes(entry.href))
+  return [...own.slice(0, -1), ...more.slice(0, BOTTOM_PLACES - own.length), ...own.slice(-1)]
 }
 
 /** The menu entry of a path: its own, or the one above it (an order belongs to Orders or My Orders). */

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLocation } from 'wouter'
 import type { Role } from '../../contract/roles.ts'
+import type { Caller } from '../../contract/staff-roles.ts'
 import { countUnread } from '../../local/notifications/optimistic.ts'
 import { readOptimisticInbox } from '../../local/notifications/reads.ts'
 import { getOrderBucket } from '../../local/orders/buckets.ts'
@@ -10,7 +11,7 @@ import type { NavItem } from '../../ui/controls/nav-item.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
 import { useCartCount } from '../cart/use-cart-count.ts'
 import { computeNewOrderCount, STATUS_COUNTS_QUERY } from '../orders/queue/status-counts.ts'
-import { BOTTOM_MENU, DASHBOARD_MENU, findCurrentEntry, type MenuEntry } from './menu.ts'
+import { findCurrentEntry, listBottomEntries, listMenuEntries, type MenuEntry } from './menu.ts'
 import { readUrgentCount } from './vendor-inbox.ts'
 
 export type DashboardMenus = {
@@ -20,13 +21,13 @@ export type DashboardMenus = {
 }
 
 /**
- * The menus of a role with a count for each entry, as far as this device knows. Empty while nobody is known to be
+ * The menus of a user with a count for each entry, as far as this device knows. Empty while nobody is known to be
  * signed in.
  */
-export const useMenus = (role: Role | undefined): DashboardMenus => {
+export const useMenus = (user: Caller | null | undefined): DashboardMenus => {
   const t = useTranslate()
   const [path] = useLocation()
-  const badges = useBadges(role)
+  const badges = useBadges(user?.role)
   const worded = (entries: readonly MenuEntry[]): NavItem[] => {
     const current = findCurrentEntry(entries, path)
     return entries.map(entry => ({
@@ -37,8 +38,8 @@ export const useMenus = (role: Role | undefined): DashboardMenus => {
     }))
   }
   return {
-    side: worded(role ? DASHBOARD_MENU[role] : []),
-    bottom: worded(role && role !== 'CUSTOMER' ? BOTTOM_MENU[role] : []),
+    side: worded(user ? listMenuEntries(user) : []),
+    bottom: worded(user ? listBottomEntries(user) : []),
   }
 }
 
@@ -55,6 +56,7 @@ const countBadges = async (role: Role | undefined): Promise<Record<string, numbe
     '/dashboard/orders': role === 'VENDOR' ? await countNewOrders() : 0,
     '/dashboard/pending': entries.length,
     '/dashboard/notifications': countUnread(notifications),
+    '/dashboard/messages': countUnread(notifications.filter(({ path }) => path.startsWith('/dashboard/messages'))),
   }
 }
 

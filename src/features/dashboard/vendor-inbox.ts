@@ -1,7 +1,7 @@
 import { findExpectedDelivery } from '../../contract/delivery/delivery-estimate.ts'
 import type { ServerMessageKey } from '../../contract/messages/server-messages.ts'
 import type { Notification } from '../../contract/notifications/notifications.ts'
-import { allowedPaymentTransitions } from '../../contract/payments/payment-status.ts'
+import { allowedPaymentTransitions, canRecordRefund } from '../../contract/payments/payment-status.ts'
 import { isLowOnSale } from '../../contract/products/chosen-variant.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
 import { getOrderBucket } from '../../local/orders/buckets.ts'
@@ -84,7 +84,9 @@ export const isLateToShip = (order: OptimisticOrder, now: number): boolean =>
 
 /** A refund that the shop pays itself and books by hand; those of online payments go through the gateway. */
 const isRefundToBook = (order: OptimisticOrder): boolean =>
-  order.paymentStatus === 'REFUND_PENDING' && allowedPaymentTransitions(order, 'VENDOR').length > 0
+  order.paymentStatus === 'REFUND_PENDING'
+    ? allowedPaymentTransitions(order, 'VENDOR').length > 0
+    : order.paymentType === 'COD' && (order.refunds ?? []).some(canRecordRefund)
 
 /**
  * How many of them somebody waits for. Low stock and reviews can wait, and a count that never falls to 0 is not read.

@@ -21,12 +21,12 @@ type PurchaseTotals = Omit<TakaTotals, 'total'>
 
 /** @param isAnywhere the place is not known yet, so that each zone may be the one */
 export const calculateDeliveryCost = (goods: Goods, delivery: KnownDelivery, isAnywhere: boolean): DeliveryCost => {
-  const { rules, place } = delivery
-  const range = isAnywhere && rules && calculatePriceRange(goods, rules)
+  const { rules, place, isPickup } = delivery
+  const range = isAnywhere && !isPickup && rules && calculatePriceRange(goods, rules)
   if (range) return { totals: range.from, upTo: range.to, days: range.days }
   const totals = calculateShownTotals({ ...goods, delivery })
   const lines = goods.lines.map(line => ({ ...line, price: toPoisha(line.price) }))
-  return { totals, upTo: totals, days: quoteDelivery(lines, { rules, place }).days ?? null }
+  return { totals, upTo: totals, days: quoteDelivery(lines, { rules, place, isPickup }).days ?? null }
 }
 
 /** The fee of a shop with zones, with the place where it is known. Nothing for a shop without. */

@@ -9,8 +9,10 @@ import { useNow } from '../../ui/state/use-now.ts'
 import { formatDeliveryDay, formatDeliveryDays } from '../../ui/text/format-date-time.ts'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 
-/** The days on which something ordered now would arrive. @param days absent: those of the market */
-export const DeliveryIfOrderedNow = ({ days }: { days?: DeliveryDays | undefined }) => {
+type IfOrderedNowProps = { days?: DeliveryDays | undefined; isPickup?: boolean | undefined }
+
+/** The days on which something ordered now would arrive, or be ready. @param days absent: those of the market */
+export const DeliveryIfOrderedNow = ({ days, isPickup }: IfOrderedNowProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const { from, to } = estimateDelivery(useNow(), days)
@@ -19,14 +21,18 @@ export const DeliveryIfOrderedNow = ({ days }: { days?: DeliveryDays | undefined
       <Truck aria-hidden="true" />
       {/* The server's HTML may have other spaces in a date, or be from yesterday. */}
       <span suppressHydrationWarning>
-        {t('Order today: arrives {days}', { days: keepTogether(formatDeliveryDays(from, to, locale)) })}
+        {t(isPickup ? 'Order today: ready {days}' : 'Order today: arrives {days}', {
+          days: keepTogether(formatDeliveryDays(from, to, locale)),
+        })}
       </span>
     </p>
   )
 }
 
+type ExpectedOrder = Parameters<typeof findExpectedDelivery>[0] & { pickup?: object | undefined }
+
 /** The days on which a placed order is expected, or that it is late. */
-export const ExpectedDelivery = ({ order }: { order: Parameters<typeof findExpectedDelivery>[0] }) => {
+export const ExpectedDelivery = ({ order }: { order: ExpectedOrder }) => {
   const t = useTranslate()
   const locale = useLocale()
   const now = useNow()
@@ -37,12 +43,18 @@ export const ExpectedDelivery = ({ order }: { order: Parameters<typeof findExpec
       <Truck aria-hidden="true" />
       <span>
         {isLate
-          ? t('Expected by {day}. It is late: call the shop.', { day: formatDeliveryDay(expected.to, locale) })
-          : t('Expected {days}', { days: keepTogether(formatDeliveryDays(expected.from, expected.to, locale)) })}
+          ? t(order.pickup ? LATE_PICKUP : 'Expected by {day}. It is late: call the shop.', {
+              day: formatDeliveryDay(expected.to, locale),
+            })
+          : t(order.pickup ? 'Expected to be ready {days}' : 'Expected {days}', {
+              days: keepTogether(formatDeliveryDays(expected.from, expected.to, locale)),
+            })}
       </span>
     </p>
   )
 }
+
+const LATE_PICKUP = 'Expected to be ready by {day}. It is late: call the shop.'
 
 /** So that no line ends in the middle of a date. */
 const keepTogether = (days: string): string => days.replaceAll(' ', '\u00a0')

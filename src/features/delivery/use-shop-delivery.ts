@@ -5,6 +5,7 @@ import { useRefresh } from '../../lists/use-refresh.ts'
 import { type KnownDelivery, MARKET_DELIVERY, readShopDelivery } from '../../local/delivery/shop-delivery.ts'
 import { readShop } from '../../local/shops/reads.ts'
 import { refreshEntity } from '../../local/sync/listings.ts'
+import { useConnection } from '../../ui/state/use-connection.ts'
 
 export type ShopDeliveryState = {
   delivery: KnownDelivery
@@ -22,11 +23,13 @@ export const useShopDelivery = (
 ): ShopDeliveryState => {
   const destination = typeof to === 'string' ? { place: to } : (to ?? null)
   const key = JSON.stringify([shopId, destination])
+  // Where the table of places could not be loaded, it is tried again once the network is back.
+  const { isOnline } = useConnection()
   const known = useLiveQuery(async () => {
     if (shopId === undefined) return { key, delivery: MARKET_DELIVERY, isMissing: false }
     const isMissing = (await readShop(shopId)) === undefined
     return { key, delivery: await readShopDelivery(shopId, destination), isMissing }
-  }, [key])
+  }, [key, isOnline])
   useRefresh(known?.isMissing && shopId ? shopId : '', () => refreshEntity(getShop, { id: shopId! }))
   return {
     delivery: known?.delivery ?? MARKET_DELIVERY,

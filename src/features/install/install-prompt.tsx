@@ -1,27 +1,21 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useLocation } from 'wouter'
-import { readSession } from '../../local/api/session.ts'
 import { now } from '../../local/db/clock.ts'
-import { countOrdersSince, countUnplacedOrders } from '../../local/orders/counts.ts'
 import { OptionalBoundary } from '../../ui/state/optional-boundary.tsx'
-import { useInstallMethod } from './install-method.ts'
-import { countVisit, EMPTY_INSTALL_HISTORY, type InstallHistory, shouldPromptInstall } from './should-prompt-install.ts'
+import { countVisit, EMPTY_INSTALL_HISTORY, type InstallHistory } from './install-history.ts'
 
-const InstallCard = lazy(() => import('./install-card.tsx'))
+const InstallOffer = lazy(() => import('./install-offer.tsx'))
 const openedAt = now()
 
 /** Offers to install Haat at the right moment; see shouldPromptInstall. Rendered once in the app. */
 export const InstallPrompt = () => {
-  const method = useInstallMethod()
   const [path] = useLocation()
   const screens = useScreenCount(path)
   const [history, setHistory] = useState(readInstallHistory)
   useEffect(() => setHistory(recordVisit(now())), [])
-  const hasOrdered = useLiveQuery(hasOrderedThisVisit) ?? false
-  const hasUnplacedOrder = (useLiveQuery(() => countUnplacedOrders()) ?? 0) > 0
-  if (!method || !shouldPromptInstall(history, { now: now(), path, screens, hasOrdered, hasUnplacedOrder })) return null
+  // Never on the first screen: its code is loaded with the second.
+  if (screens < 2) return null
   const dismiss = () => {
     const next = { ...history, putOffAt: now() }
     setHistory(next)
@@ -30,7 +24,7 @@ export const InstallPrompt = () => {
   return (
     <OptionalBoundary>
       <Suspense>
-        <InstallCard method={method} onDismiss={dismiss} />
+        <InstallOffer history={history} openedAt={openedAt} path={path} screens={screens} onDismiss={dismiss} />
       </Suspense>
     </OptionalBoundary>
   )
@@ -42,12 +36,6 @@ const useScreenCount = (path: string): number => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new path is counted
   useEffect(() => setScreens(count => count + 1), [path])
   return screens
-}
-
-const hasOrderedThisVisit = async (): Promise<boolean> => {
-  // A vendor's new orders come from customers.
-  if ((await readSession())?.user.role !== 'CUSTOMER') return false
-  return (await countOrdersSince(openedAt)) + (await countUnplacedOrders(openedAt)) > 0
 }
 
 const STORAGE_KEY = 'haat-install'

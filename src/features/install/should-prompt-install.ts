@@ -1,31 +1,12 @@
 import { DAY_MS } from '../../contract/durations.ts'
-/** What decides when to offer the installation. Times in milliseconds. */
-export type InstallHistory = {
-  /** Number of visits, including this one. */
-  visits: number
-  /** When a page was last opened on this device. */
-  seenAt: number
-  /** When the person pressed Not now; null: never. */
-  putOffAt: number | null
-}
-
-export const EMPTY_INSTALL_HISTORY: InstallHistory = { visits: 0, seenAt: 0, putOffAt: null }
+import type { InstallHistory } from './install-history.ts'
 
 const ORDER_PATH = /^\/dashboard\/orders\//
 
-/** A page opened after a longer pause counts as another visit. */
-export const VISIT_GAP_MS = 30 * 60_000
 /** How long after Not now the offer is not shown. */
 export const SNOOZE_MS = 60 * DAY_MS
 /** Screens where people type or pay: the offer must not interrupt. */
 const EXCLUDED_PATHS = /^\/(checkout|payment|login|sign-up|forgot-password|reset-password|confirm-email|contact)(\/|$)/
-
-/** The history after a page was opened at `now`. */
-export const countVisit = (history: InstallHistory, now: number): InstallHistory => ({
-  ...history,
-  visits: now - history.seenAt > VISIT_GAP_MS ? history.visits + 1 : Math.max(1, history.visits),
-  seenAt: now,
-})
 
 export type InstallContext = {
   now: number

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CommissionRuleDraft, CommissionVatDraft } from '../../contract/ledger/commission-rules.ts'
+import { WithholdingDraft } from '../../contract/ledger/withholding.ts'
 import { normaliseTypedNumber } from '../../lists/typed-number.ts'
 
 /** A typed number for a field of the contract. */
@@ -24,3 +25,6 @@ export const VatForm = v.object({
   percent: typedNumber(CommissionVatDraft.entries.percent),
 })
 export type VatFormValues = v.InferInput<typeof VatForm>
+
+export const WithholdingForm = v.object({ percent: typedNumber(WithholdingDraft.entries.percent) })
+export type WithholdingFormValues = v.InferInput<typeof WithholdingForm>

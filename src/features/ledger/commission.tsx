@@ -6,12 +6,10 @@ import {
   saveCommissionRule,
   saveCommissionVat,
 } from '../../contract/ledger/commission-rules.ts'
-import { listShops } from '../../contract/shops/shops.ts'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
 import { sendOnline } from '../../local/sync/online-change.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ShortDate } from '../../ui/controls/date-time.tsx'
-import { Link } from '../../ui/controls/link.tsx'
 import { ContractForm } from '../../ui/forms/contract-form.tsx'
 import { DateInput } from '../../ui/forms/date-input.tsx'
 import { OfflineFormNotice } from '../../ui/forms/offline-form-notice.tsx'
@@ -25,10 +23,13 @@ import { CHANGE_MESSAGES, isRejected, useSubmit } from '../../ui/overlays/use-su
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { useTitle } from '../../ui/state/use-title.ts'
 import { toLocalDay } from '../../ui/text/format-date-time.ts'
-import { localiseDigits, showName, useTranslate } from '../../ui/text/i18n.ts'
+import { localiseDigits, useTranslate } from '../../ui/text/i18n.ts'
 import { useCategories } from '../products/catalogue/use-categories.ts'
+import { ChosenShop } from './chosen-shop.tsx'
 import { RuleForm, type RuleFormValues, VatForm, type VatFormValues } from './commission-forms.ts'
 import { CommissionRules } from './commission-rules.tsx'
+import { PercentInput } from './percent-input.tsx'
+import { WithholdingSection } from './withholding.tsx'
 
 /** /dashboard/commission: what the market takes of each sale, and the VAT on it, for orders that are placed from now on. */
 const Commission = () => {
@@ -47,6 +48,7 @@ const Commission = () => {
           <CommissionRules />
           <NewRule key={shopId} shopId={shopId} />
           <CommissionVatSection />
+          <WithholdingSection key={`withholding ${shopId}`} shopId={shopId} />
         </Stack>
       </Section>
     </Page>
@@ -62,7 +64,7 @@ const NewRule = ({ shopId }: { shopId: string | undefined }) => {
   const { run } = useSubmit()
   const { categories = [] } = useCategories()
   const { form, isSubmitting, reset } = useContractForm<RuleFormValues>(RuleForm, {
-    initialValues: EMPTY_RULE,
+    initialValues: { ...EMPTY_RULE, fixed: localiseDigits(EMPTY_RULE.fixed) },
     onSubmit: async values => {
       const { categoryId, ...terms } = v.parse(RuleForm, values)
       const rule = { shopId: shopId ?? null, categoryId: categoryId || null, ...terms }
@@ -85,13 +87,7 @@ const NewRule = ({ shopId }: { shopId: string | undefined }) => {
               ...categories.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-          <TextInput
-            label={t('Percent of the price')}
-            prefix="%"
-            inputMode="decimal"
-            name="percent"
-            autoComplete="off"
-          />
+          <PercentInput label={t('Percent of the price')} />
           <TextInput label={t('Taka for each piece')} prefix="৳" inputMode="decimal" name="fixed" autoComplete="off" />
           <Row>
             <Button variant="primary" type="submit" isBusy={isSubmitting} disabled={!isOnline}>
@@ -111,23 +107,6 @@ const RuleShop = ({ shopId }: { shopId: string | undefined }) => {
   return <p className="meta">{t('For all shops. For one shop, open its page under Shops.')}</p>
 }
 
-const ChosenShop = ({ shopId }: { shopId: string }) => {
-  const t = useTranslate()
-  const { page } = useRemoteList({
-    endpoint: listShops,
-    input: { id: shopId, page: 1, limit: 1 },
-    applyPending: rows => rows,
-    isMatch: shop => shop.id === shopId,
-    limit: 1,
-  })
-  const shop = page?.rows.find(({ id }) => id === shopId)
-  return (
-    <p>
-      {t('Shop')}: <strong>{shop && showName(shop)}</strong> <Link href="/dashboard/commission">{t('All shops')}</Link>
-    </p>
-  )
-}
-
 /** The rates of VAT on commission, and a form for one more. */
 const CommissionVatSection = () => {
   const t = useTranslate()
@@ -145,13 +124,9 @@ const CommissionVatSection = () => {
         <ContractForm form={form}>
           <Card>
             <DateInput label={t('From')} name="from" autoComplete="off" />
-            <TextInput
+            <PercentInput
               label={t('VAT in percent')}
               hint={t('In Bangladesh 15% since July 2025. Ask your accountant.')}
-              prefix="%"
-              inputMode="decimal"
-              name="percent"
-              autoComplete="off"
             />
             <Row>
               <Button type="submit" isBusy={isSubmitting} disabled={!isOnline}>

@@ -1,4 +1,4 @@
-import { Bike, Landmark, Send } from 'lucide-react'
+import { Bike, FileText, Landmark, Send } from 'lucide-react'
 import { RETURN_DAYS } from '../../contract/constants.ts'
 import { type AccountKind, toShownAmount } from '../../contract/ledger/accounts.ts'
 import {
@@ -22,6 +22,7 @@ import { formatMonth } from '../../ui/text/format-month.ts'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { getAccountLabel } from './ledger-labels.ts'
 import { buildMoneyUrl } from './money-url.ts'
+import { buildStatementUrl } from './statement-url.ts'
 
 /** Neither list has pages. */
 const MAX_ROWS = 100
@@ -47,6 +48,9 @@ export const Earnings = ({ shopId }: { shopId: string | undefined }) => {
             </Button>
             <Button icon={Landmark} href="/dashboard/payout-account">
               {t('Payout account')}
+            </Button>
+            <Button icon={FileText} href="/dashboard/commission-invoices">
+              {t('Commission invoices')}
             </Button>
           </Row>
         </Stack>
@@ -109,6 +113,12 @@ export const MonthTable = ({ months, shopId }: MonthsProps) => {
     isNumber: true,
     render: ({ commission }) => formatTaka(commission, locale),
   }
+  const withheld: Column<EarningsMonth> = {
+    key: 'withheld',
+    label: t('Tax withheld'),
+    isNumber: true,
+    render: ({ withheld = 0 }) => formatTaka(withheld, locale),
+  }
   const paidOut: Column<EarningsMonth> = {
     key: 'paidOut',
     label: t('Paid out'),
@@ -125,11 +135,19 @@ export const MonthTable = ({ months, shopId }: MonthsProps) => {
           key: 'month',
           label: t('Month'),
           isLead: true,
-          render: ({ id }) => <Link href={buildMoneyUrl({ month: id, owner: shopId })}>{formatMonth(id, locale)}</Link>,
+          render: ({ id }) => (
+            <>
+              <Link href={buildMoneyUrl({ month: id, owner: shopId })}>{formatMonth(id, locale)}</Link>
+              <p>
+                <Link href={buildStatementUrl({ shop: shopId, month: id })}>{t('Statement')}</Link>
+              </p>
+            </>
+          ),
         },
         { key: 'earned', label: t('Earned'), isNumber: true, render: ({ earned }) => formatTaka(earned, locale) },
         { key: 'cash', label: t('Of it in cash'), isNumber: true, render: ({ cash }) => formatTaka(cash, locale) },
         ...(hasCommission ? [commission] : []),
+        ...(months.some(month => month.withheld) ? [withheld] : []),
         ...(months.some(({ paidOut }) => paidOut !== 0) ? [paidOut] : []),
       ]}
     />

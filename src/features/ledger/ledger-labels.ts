@@ -1,12 +1,16 @@
 import type { AccountKind } from '../../contract/ledger/accounts.ts'
+import type { SuspenseDecision } from '../../contract/ledger/suspense.ts'
 import type { MessageKey } from '../../ui/text/i18n.ts'
 
 /** The accounts as the market's staff call them. */
 export const ACCOUNT_LABELS: Record<AccountKind, MessageKey> = {
   gateway: 'At payment gateways',
+  courier: 'At couriers of the market',
   bank: 'Bank',
+  'gateway-fee': 'Fees of gateways',
   'shop-cash': 'Cash with shops',
   'market-coupons': 'Coupons paid by the market',
+  'write-off': 'Written off',
   'courier-cash': 'Cash with couriers',
   'courier-paid': 'Paid by couriers',
   'courier-fee': 'Fees of couriers',
@@ -18,8 +22,9 @@ export const ACCOUNT_LABELS: Record<AccountKind, MessageKey> = {
   'in-payment': 'Being paid to shops',
   commission: 'Commission',
   'vat-on-commission': 'VAT on commission',
+  withholding: 'Tax withheld',
   'refunds-due': 'Refunds owed',
-  suspense: 'Payments being checked',
+  suspense: 'Money to check',
 }
 
 /** Their own accounts as a vendor calls them. */
@@ -44,13 +49,18 @@ const EVENT_LABELS: Record<string, MessageKey> = {
   opening: 'Opening balance',
   'parcel-delivered': 'Parcel delivered',
   'parcel-settled': 'Settled by the courier',
+  'gateway-settled': 'Settled by the gateway',
+  'suspense-decided': 'Decided by a person',
   'difference-decided': 'Difference decided',
   'payout-prepared': 'Payout prepared',
   'payout-paid': 'Paid out',
+  'shop-paid': 'Paid by the shop',
   'payout-failed': 'Payout failed',
   refunded: 'Refunded',
   'refunded-by-hand': 'Refunded',
   'refund-due': 'Refund due',
+  'amount-refunded': 'Refund due',
+  'amount-paid': 'Refunded',
   'refund-changed': 'Refund due',
   'payment-unsettled': 'Payment being checked',
   'payment-status-changed': 'Payment status changed',
@@ -58,3 +68,42 @@ const EVENT_LABELS: Record<string, MessageKey> = {
 
 /** What happened to the order. A newer server may name an event that this version does not know. */
 export const getEventLabel = (event: string): MessageKey => EVENT_LABELS[event] ?? 'Correction'
+
+type DecisionTexts = { choice: MessageKey; hint: MessageKey; decided: MessageKey }
+
+/** What can be decided, and what it does. */
+export const DECISION_TEXTS: Record<SuspenseDecision, DecisionTexts> = {
+  ORDER: {
+    choice: 'It belongs to an order',
+    hint: 'It counts as settled for the order’s payment at this gateway.',
+    decided: 'Belongs to an order',
+  },
+  FEE: {
+    choice: 'It is a fee of the gateway',
+    hint: 'What came lowers the gateway’s fees, and what was taken off is one more fee.',
+    decided: 'Fee of the gateway',
+  },
+  RETURNED: {
+    choice: 'It was sent back',
+    hint: 'Choose this after the bank has sent it back, or has received it again.',
+    decided: 'Money sent back',
+  },
+  WRITE_OFF: {
+    choice: 'It is written off',
+    hint: 'Nobody has a claim to it, or it is lost.',
+    decided: 'Written off',
+  },
+}
+
+/** Undefined: a newer server names a decision that this version does not know. */
+export const findDecisionTexts = (decision: string): DecisionTexts | undefined =>
+  DECISION_TEXTS[decision as SuspenseDecision]
+
+const KINDS: Record<string, MessageKey> = {
+  UNKNOWN: 'No payment has this number',
+  DOUBLED: 'The payment with this number was settled before',
+  HELD: 'The gateway found this payment risky',
+  ORDER: 'What came for this order and what is owed for it differ',
+}
+
+export const findSuspenseText = (kind: string): MessageKey => KINDS[kind] ?? 'It fits no payment'

@@ -1,4 +1,4 @@
-import { Bike, Send } from 'lucide-react'
+import { Bike, FileText, Send } from 'lucide-react'
 import {
   ACCOUNT_KINDS,
   type AccountKind,
@@ -21,6 +21,7 @@ import { StatCard, StatCards } from '../../ui/rows/stat-card.tsx'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { ACCOUNT_LABELS } from './ledger-labels.ts'
 import { buildMoneyUrl, type MoneyView } from './money-url.ts'
+import { RecordPaymentButton } from './shop-payment-form.tsx'
 
 /** The balances of all accounts of the market: what others hold for it, and what it owes. */
 export const MarketBalances = () => {
@@ -48,6 +49,9 @@ export const MarketBalances = () => {
           <Button icon={Bike} href="/dashboard/courier-cash">
             {t('Cash with couriers')}
           </Button>
+          <Button icon={FileText} href="/dashboard/commission-invoices">
+            {t('Commission invoices')}
+          </Button>
         </Row>
       </Section>
       <Section title={t('Held for the market')}>
@@ -67,6 +71,7 @@ const OWED: readonly AccountKind[] = [
   'shop-pending',
   'refunds-due',
   'prepaid',
+  'withholding',
   'suspense',
 ]
 const EARNED: readonly AccountKind[] = ['commission', 'vat-on-commission']
@@ -153,7 +158,12 @@ export const OwnerTable = ({ accounts }: { accounts: readonly LedgerAccount[] })
           key: 'balance',
           label: t('Balance'),
           isNumber: true,
-          render: account => formatTaka(toShownAmount(account), locale),
+          render: account => (
+            <>
+              {formatTaka(toShownAmount(account), locale)}
+              {account.kind === 'shop-payable' && account.amount > 0 && <RecordPaymentButton account={account} />}
+            </>
+          ),
         },
       ]}
     />

@@ -10,9 +10,11 @@ import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { ShopToolbar } from '../products/vendor/shop-filter.tsx'
 import { AccountEntries } from './account-entries.tsx'
 import { Earnings } from './earnings.tsx'
+import { GatewaySettlements } from './gateway-settlements.tsx'
 import { getAccountLabel } from './ledger-labels.ts'
 import { isOwnedAccount, MarketBalances, OwnerAccounts } from './market-balances.tsx'
 import { buildMoneyUrl, type MoneyView, parseMoneyUrl } from './money-url.ts'
+import { Suspense } from './suspense.tsx'
 
 /** /dashboard/money: what a vendor has earned, or all accounts of the market, with the entries behind each figure. */
 const Money = () => {
@@ -54,13 +56,23 @@ const MoneyDetail = ({ view, isVendor }: { view: MoneyView; isVendor: boolean })
   const t = useTranslate()
   const locale = useLocale()
   if (view.kind && !isVendor && !view.owner && isOwnedAccount(view.kind))
-    return <OwnerAccounts view={view} kind={view.kind} />
+    return (
+      <>
+        <OwnerAccounts view={view} kind={view.kind} />
+        {view.kind === 'gateway' && <GatewaySettlements />}
+      </>
+    )
   const title = [
     view.cause && t('Journals'),
     view.kind && t(getAccountLabel(view.kind, isVendor)),
     view.month && formatMonth(view.month, locale),
   ]
-  return <AccountEntries title={title.filter(Boolean).join(' · ')} view={view} />
+  return (
+    <>
+      {view.kind === 'suspense' && view.page === 1 && <Suspense />}
+      <AccountEntries title={title.filter(Boolean).join(' · ')} view={view} />
+    </>
+  )
 }
 
 export default Money

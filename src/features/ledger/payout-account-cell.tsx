@@ -14,8 +14,8 @@ import { formatMaskedAccount, getMethodLabel } from './payout-texts.ts'
 /** Where a payout goes. An admin who has to transfer it sees the whole account in a dialog. */
 export const PayoutAccountCell = ({ payout, isVendor }: { payout: Payout; isVendor: boolean }) => {
   const t = useTranslate()
-  const { account, status } = payout
-  if (!account) return <>{t('No account')}</>
+  const { account, amount, status } = payout
+  if (!account) return amount < 0 ? '–' : t('No account')
   return (
     <>
       <p>{formatMaskedAccount(account)}</p>

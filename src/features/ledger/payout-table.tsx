@@ -32,11 +32,11 @@ export const PayoutTable = ({ payouts, isVendor }: PayoutTableProps) => {
       key: 'shop',
       label: t('Shop'),
       isLead: true,
-      render: ({ id, shopName, createdAt, reference, problem }) => (
+      render: ({ id, shopName, amount, createdAt, reference, problem }) => (
         <>
           <Link href={buildMoneyUrl({ cause: id })}>{shopName}</Link>
           <p className="meta">
-            <ShortDate at={createdAt} />{' '}
+            <ShortDate at={createdAt} /> {amount < 0 && `· ${t('Paid by the shop')} `}
             {[reference, problem]
               .filter(Boolean)
               .map(text => `· ${text}`)
@@ -73,7 +73,7 @@ const PayoutTag = ({ status }: { status: string }) => {
 }
 
 /** One that was paid can still bounce. */
-const PayoutActions = ({ payout: { id, shopName, status } }: { payout: Payout }) => {
+const PayoutActions = ({ payout: { id, shopName, status, amount } }: { payout: Payout }) => {
   const t = useTranslate()
   const { run, isBusy } = useSubmit()
   const [asked, setAsked] = useState<'paid' | 'failed' | null>(null)
@@ -106,7 +106,9 @@ const PayoutActions = ({ payout: { id, shopName, status } }: { payout: Payout })
           onClose={close}
           onConfirm={reason => void run(CHANGE_MESSAGES, () => sendOnline(markPayoutFailed, { id, reason }))}
         >
-          {t('All of it is available to the shop again, and goes into its next payout.')}
+          {amount < 0
+            ? t('The shop owes it to the market again.')
+            : t('All of it is available to the shop again, and goes into its next payout.')}
         </ReasonDialog>
       )}
     </RowActions>

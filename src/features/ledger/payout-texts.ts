@@ -7,6 +7,13 @@ export const METHOD_LABELS: Record<PayoutMethod, MessageKey> = {
   BANK: 'Bank account',
 }
 
+/** Of the file by which it pays. */
+export const FILE_LABELS: Record<PayoutMethod, MessageKey> = {
+  BKASH: 'bKash file',
+  NAGAD: 'Nagad file',
+  BANK: 'Bank file',
+}
+
 /** A newer server may name a method that this version does not know. */
 export const getMethodLabel = (method: string): string => {
   const label = METHOD_LABELS[method as PayoutMethod]

@@ -1,6 +1,7 @@
-import { Download, Landmark } from 'lucide-react'
+import { Download, Landmark, SlidersHorizontal } from 'lucide-react'
 import * as v from 'valibot'
 import { useSearch } from 'wouter'
+import { PAYOUT_METHODS, type PayoutMethod } from '../../contract/ledger/payout-accounts.ts'
 import { exportPayouts, listPayouts, preparePayouts } from '../../contract/ledger/payouts.ts'
 import { defineUrlQuery, pageParam } from '../../contract/url-query.ts'
 import { downloadFile } from '../../lists/download-file.ts'
@@ -18,14 +19,16 @@ import { Page, Row, Stack } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
+import { Menu } from '../../ui/overlays/menu.tsx'
 import { useSubmit } from '../../ui/overlays/use-submit.ts'
 import { Pager } from '../../ui/rows/pager.tsx'
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { useTitle } from '../../ui/state/use-title.ts'
 import { useUser } from '../../ui/state/use-user.ts'
-import { useTranslate } from '../../ui/text/i18n.ts'
+import { localiseDigits, useTranslate } from '../../ui/text/i18n.ts'
 import { typedNumber } from './commission-forms.ts'
 import { PayoutTable } from './payout-table.tsx'
+import { FILE_LABELS } from './payout-texts.ts'
 
 const PAGE_SIZE = 50
 const { parse, build } = defineUrlQuery<{ page: number }>('/dashboard/payouts', { page: pageParam })
@@ -38,7 +41,11 @@ const Payouts = () => {
   const isVendor = user?.role === 'VENDOR'
   return (
     <Page>
-      <Section title={t('Payouts')} level={1} aside={user && (isVendor ? <AccountsButton /> : <ExportButton />)}>
+      <Section
+        title={t('Payouts')}
+        level={1}
+        aside={user && (isVendor ? <AccountsButton /> : <AdminButtons mayChange={user.role === 'SUPER_ADMIN'} />)}
+      >
         <Stack gap="lg">
           {user && !isVendor && <PrepareForm />}
           {user && <PayoutList isVendor={isVendor} />}
@@ -85,14 +92,14 @@ const PrepareForm = () => {
   const { isOnline } = useConnection()
   const { run } = useSubmit()
   const { form, isSubmitting } = useContractForm(PrepareValues, {
-    initialValues: { minimum: '500' },
+    initialValues: { minimum: localiseDigits('500') },
     onSubmit: async values =>
       run(
         {
           loading: 'Sending',
           done: ({ prepared }) =>
             prepared === 0
-              ? t('No shop has so much available.')
+              ? t('No shop has so much available, or its account was changed less than 48 hours ago.')
               : t('{count, plural, one {# payout prepared} other {# payouts prepared}}', { count: prepared }),
         },
         () => sendOnline(preparePayouts, v.parse(PrepareValues, values)),
@@ -129,20 +136,51 @@ const AccountsButton = () => {
   )
 }
 
-/** Those that are not paid yet. */
-const ExportButton = () => {
+const AdminButtons = ({ mayChange }: { mayChange: boolean }) => {
   const t = useTranslate()
-  const download = catchToToast(() =>
-    downloadFile(
-      exportPayouts,
-      { status: 'PREPARED' },
-      { name: 'payouts', extension: 'csv', offlineMessage: 'You need to be online to export payouts.' },
-    ),
-  )
   return (
-    <Button icon={Download} onClick={download}>
-      {t('Export unpaid')}
-    </Button>
+    <Row>
+      <ExportMenu />
+      {mayChange && (
+        <Button icon={SlidersHorizontal} href="/dashboard/payout-settings">
+          {t('Payout settings')}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+/** Those that are not paid yet: all with every column, or the file by which a bank or wallet pays. */
+const ExportMenu = () => {
+  const t = useTranslate()
+  const download = (method?: PayoutMethod) =>
+    catchToToast(() =>
+      downloadFile(
+        exportPayouts,
+        { status: 'PREPARED', method },
+        {
+          name: method ? `payouts-${method.toLowerCase()}` : 'payouts',
+          extension: 'csv',
+          offlineMessage: 'You need to be online to export payouts.',
+        },
+      ),
+    )
+  const files = PAYOUT_METHODS.map(method => ({
+    label: t(FILE_LABELS[method]),
+    onSelect: download(method),
+  }))
+  return (
+    <Menu
+      variant="soft"
+      label={t('Export unpaid')}
+      trigger={
+        <>
+          <Download aria-hidden="true" />
+          {t('Export unpaid')}
+        </>
+      }
+      items={[{ label: t('All, with every column'), onSelect: download() }, ...files]}
+    />
   )
 }
 

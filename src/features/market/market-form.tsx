@@ -1,5 +1,5 @@
+import { SOCIAL_NETWORKS } from '../../contract/market/empty-market.ts'
 import { type MarketDocument, MarketDraft, saveMarket } from '../../contract/market/market.ts'
-import { SOCIAL_NETWORKS } from '../../contract/market/market-settings.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { refreshSettings } from '../../local/sync/listings.ts'
@@ -17,6 +17,8 @@ import { isRejected, useSubmit } from '../../ui/overlays/use-submit.ts'
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { type MessageKey, useTranslate } from '../../ui/text/i18n.ts'
 import { ColourFields } from './colour-fields.tsx'
+import { DefaultFields } from './default-fields.tsx'
+import { LogoFields } from './logo-fields.tsx'
 import { NETWORK_NAMES } from './network-names.ts'
 
 type Form = MarketDocument['settings']
@@ -52,6 +54,17 @@ export const MarketForm = ({ document, onChanged }: MarketFormProps) => {
           </Notice>
         )}
         <IdentityFields />
+        <LogoFields
+          settings={data()}
+          onPickLogo={(theme, picture) => {
+            setFields(`logo.${theme}`, picture)
+            setIsDirty(true)
+          }}
+          onPickIcon={image => {
+            setFields('icon', image)
+            setIsDirty(true)
+          }}
+        />
         <ContactFields />
         <CompanyFields />
         <ColourFields
@@ -61,6 +74,7 @@ export const MarketForm = ({ document, onChanged }: MarketFormProps) => {
             setIsDirty(true)
           }}
         />
+        <DefaultFields />
         <Row align="end">
           <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting} disabled={!isOnline}>
             {t('Save changes')}

@@ -44,7 +44,8 @@ const useShowResultToast = () => {
     if (!words) return
     const show = { label: t('Show'), onSelect: () => navigate(words.href) }
     const text = words.about ? `${words.about}: ${words.text}` : words.text
-    toast[words.kind](text, words.href ? { action: show } : {})
+    // Several changes that say the same, such as the photos of a review, are one toast.
+    toast[words.kind](text, words.href ? { action: show } : { id: text })
   }
 }
 

@@ -14,6 +14,7 @@ const SCREEN_LABELS: Partial<Record<PagePath, MessageKey>> = {
   '/dashboard/contact-messages': 'Contact messages',
   '/dashboard/coupons': 'Coupons',
   '/dashboard/customers': 'Customers',
+  '/dashboard/messages': 'Messages',
   '/dashboard/moderation': 'Moderation',
   '/dashboard/my-followed-shops': 'Followed Shops',
   '/dashboard/my-orders': 'My Orders',

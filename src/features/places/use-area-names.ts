@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../contract/messages/number-format.ts'
+import { useConnection } from '../../ui/state/use-connection.ts'
 import { useLocale } from '../../ui/text/i18n.ts'
 
 export type PlaceTable = Pick<
@@ -19,14 +20,17 @@ let loadedTable: PlaceTable | undefined
 /** Names the area of stored addresses in the interface language. English is how they are stored; for Bangla the table loads. */
 export const useAreaNames = (): ListAreaNames => {
   const locale = useLocale()
+  const { isOnline } = useConnection()
   const [table, setTable] = useState(loadedTable)
+  // What could not be loaded is tried again once the network is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the network decides whether it can be loaded
   useEffect(() => {
     if (table || locale === 'en') return
     import('../../contract/places/places.ts').then(module => {
       loadedTable = module
       setTable(module)
     }, reportError)
-  }, [table, locale])
+  }, [table, locale, isOnline])
   return area => listAreaNames(area, table, locale)
 }
 

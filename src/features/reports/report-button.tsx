@@ -15,6 +15,7 @@ const LABELS = {
   PRODUCT: 'Report {name}',
   REVIEW: 'Report the review of {name}',
   QUESTION: 'Report what {name} wrote',
+  MESSAGE: 'Report what {name} wrote',
 } as const
 
 /** Reports a product, a review or a question. Whoever is signed out signs in first. */

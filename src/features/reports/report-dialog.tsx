@@ -26,12 +26,14 @@ const REPORT_REASONS: Record<ReportedEntity, readonly ReportReason[]> = {
   PRODUCT: ['FAKE', 'FORBIDDEN', 'MISLEADING', 'OFFENSIVE', 'OTHER'],
   REVIEW: ['FAKE', 'OFFENSIVE', 'PRIVATE', 'SPAM', 'OTHER'],
   QUESTION: ['MISLEADING', 'OFFENSIVE', 'PRIVATE', 'SPAM', 'OTHER'],
+  MESSAGE: ['FAKE', 'MISLEADING', 'OFFENSIVE', 'SPAM', 'OTHER'],
 }
 
 const REPORT_TITLES: Record<ReportedEntity, MessageKey> = {
   PRODUCT: 'Report this product',
   REVIEW: 'Report this review',
   QUESTION: 'Report this question or answer',
+  MESSAGE: 'Report this message',
 }
 
 export type ReportDialogProps = { entity: ReportedEntity; entityId: string; name: string; onClose: () => void }

@@ -1,14 +1,20 @@
 import type { Review } from '../../contract/reviews/reviews.ts'
 
 /** Which reviews are shown, in which order. */
-export type ReviewChoice = { stars?: number | undefined; variant?: string | undefined; order: 'newest' | 'helpful' }
+export type ReviewChoice = {
+  stars?: number | undefined
+  variant?: string | undefined
+  withPhotos?: boolean
+  order: 'newest' | 'helpful'
+}
 
 export const chooseReviews = <Row extends Review>(
   reviews: readonly Row[],
-  { stars, variant, order }: ReviewChoice,
+  { stars, variant, withPhotos, order }: ReviewChoice,
 ): Row[] => {
   const found = reviews.filter(
-    ({ rating, variantTitle }) => (!stars || rating === stars) && (!variant || variantTitle === variant),
+    ({ rating, variantTitle, photos }) =>
+      (!stars || rating === stars) && (!variant || variantTitle === variant) && (!withPhotos || photos !== undefined),
   )
   return order === 'newest' ? found : found.sort((a, b) => (b.helpfulCount ?? 0) - (a.helpfulCount ?? 0))
 }

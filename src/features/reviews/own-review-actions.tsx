@@ -25,6 +25,13 @@ export const OwnReviewActions = ({ review, onWrite }: OwnReviewProps) => {
   return (
     <Stack gap="sm">
       {pending && <SyncStatus state={isRejected ? 'attention' : 'waiting'} />}
+      {review.waitingPhotos > 0 && (
+        <p className="meta">
+          {t('{count, plural, one {# photo waiting to send} other {# photos waiting to send}}', {
+            count: review.waitingPhotos,
+          })}
+        </p>
+      )}
       {isRejected && <ErrorNotice title={translateFailure(pending.error)} />}
       <Row>
         <Button

@@ -9,6 +9,7 @@ import { translateReason } from '../../ui/text/translate-reason.ts'
 import { productUrl } from '../products/catalogue/product-tiles.tsx'
 import './reviews.css'
 import { OwnReviewActions, type OwnReviewProps } from './own-review-actions.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 import { ShopReply } from './shop-reply.tsx'
 
 /** The customer's own review with the product that it is about. */
@@ -43,6 +44,7 @@ export const OwnReviewCard = ({ review, onWrite }: OwnReviewProps) => {
         </Notice>
       )}
       {!isDeleting && comment && <p className="reading review-words">{comment}</p>}
+      {!isDeleting && <ReviewPhotos review={review} />}
       {!isDeleting && <ShopReply review={review} />}
       <OwnReviewActions review={review} onWrite={onWrite} />
     </Card>

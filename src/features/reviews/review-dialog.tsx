@@ -4,8 +4,7 @@ import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import type { MessageDescriptor } from '../../contract/messages/message.ts'
 import { discardEntry } from '../../local/outbox/entry-edit.ts'
 import type { SubmitResult } from '../../local/outbox/submit.ts'
-import type { ReviewContent } from '../../local/reviews/optimistic.ts'
-import { type ReviewTask, submitReview } from '../../local/reviews/submit.ts'
+import { type ReviewChange, type ReviewTask, submitReview } from '../../local/reviews/submit.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.tsx'
@@ -55,7 +54,7 @@ type ReviewRejection = { entryId: string | null; message: string }
 const useReviewSubmit = (onDone: () => void, onUnbought: () => void) => {
   const [rejection, setRejection] = useState<ReviewRejection | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const send = async (task: ReviewTask, content: ReviewContent): Promise<void> => {
+  const send = async (task: ReviewTask, content: ReviewChange): Promise<void> => {
     setBusy(true)
     try {
       const submitted = await submitReview(task, content, {

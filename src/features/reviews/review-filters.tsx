@@ -1,5 +1,6 @@
 import { RATING_MAX } from '../../contract/constants.ts'
 import type { Review } from '../../contract/reviews/reviews.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import { Row } from '../../ui/layout/page.tsx'
 import { showName, useTranslate } from '../../ui/text/i18n.ts'
@@ -11,7 +12,7 @@ type ReviewFiltersProps = {
   onChoose: (choice: ReviewChoice) => void
 }
 
-/** Chooses reviews by stars and, where several were reviewed, by variant, and their order. */
+/** Chooses reviews by stars, by variant where several were reviewed, by photos where there are any, and their order. */
 export const ReviewFilters = ({ reviews, choice, onChoose }: ReviewFiltersProps) => {
   const t = useTranslate()
   const variants = listReviewedVariants(reviews)
@@ -44,6 +45,13 @@ export const ReviewFilters = ({ reviews, choice, onChoose }: ReviewFiltersProps)
           ]}
           value={choice.variant ?? ''}
           onChange={value => onChoose({ ...choice, variant: value || undefined })}
+        />
+      )}
+      {reviews.some(({ photos }) => photos) && (
+        <Checkbox
+          label={t('With photos')}
+          checked={choice.withPhotos ?? false}
+          onChange={event => onChoose({ ...choice, withPhotos: event.target.checked })}
         />
       )}
       <Select

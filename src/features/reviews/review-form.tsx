@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import * as v from 'valibot'
+import { REVIEW_PHOTOS_MAX } from '../../contract/constants.ts'
 import { TOAST } from '../../contract/messages/fixed-messages.ts'
 import { Rating, ReviewDraft } from '../../contract/reviews/reviews.ts'
-import type { ReviewContent } from '../../local/reviews/optimistic.ts'
-import { type ReviewTask, toReviewContent } from '../../local/reviews/submit.ts'
+import type { StoredFile } from '../../local/db/device-schema.ts'
+import { isPhotoEntry } from '../../local/reviews/optimistic.ts'
+import { type ReviewChange, type ReviewTask, toReviewContent } from '../../local/reviews/submit.ts'
 import { ContractForm } from '../../ui/forms/contract-form.tsx'
+import { PhotosInput } from '../../ui/forms/photos-input.tsx'
 import { StarPicker } from '../../ui/forms/star-picker.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
@@ -24,17 +28,21 @@ export type ReviewFormProps = {
   task: ReviewTask
   /** Why the server rejected it; null: it did not. */
   refusal: string | null
-  onSubmit: (content: ReviewContent) => Promise<void>
+  onSubmit: (change: ReviewChange) => Promise<void>
 }
 
-/** The rating and an optional comment. */
+/** The rating, an optional comment, and photos. */
 export const ReviewForm = ({ id, task, refusal, onSubmit }: ReviewFormProps) => {
   const t = useTranslate()
   const { product, own } = task
   const { rating, comment } = own ? toReviewContent(own) : { rating: '', comment: '' }
+  const sent = own?.photos ?? []
+  const [kept, setKept] = useState(sent)
+  const removed = sent.filter(photo => !kept.includes(photo))
+  const [added, setAdded] = useState<StoredFile[]>([])
   const { form } = useContractForm(ReviewFormInput, {
     initialValues: { rating: String(rating), comment },
-    onSubmit: values => onSubmit(v.parse(ReviewFormInput, values)),
+    onSubmit: values => onSubmit({ ...v.parse(ReviewFormInput, values), removed, added }),
   })
   return (
     <ContractForm form={form} id={id}>
@@ -50,7 +58,25 @@ export const ReviewForm = ({ id, task, refusal, onSubmit }: ReviewFormProps) => 
           autoComplete="off"
           enterKeyHint="enter"
         />
+        {own?.pending?.state === 'rejected' && isPhotoEntry(own.pending) && (
+          <p>{t('A photo was not accepted. It is left out; choose another one.')}</p>
+        )}
+        <PhotosInput
+          label={t('Photos')}
+          hint={t('Up to {count} photos. Everybody can see them.', { count: REVIEW_PHOTOS_MAX })}
+          sent={kept}
+          onSentChange={setKept}
+          photos={added}
+          max={REVIEW_PHOTOS_MAX - countWaiting(own)}
+          onChange={setAdded}
+        />
       </Stack>
     </ContractForm>
   )
+}
+
+/** A rejected photo is replaced. */
+const countWaiting = (own: ReviewTask['own']): number => {
+  const isRejected = own?.pending?.state === 'rejected' && isPhotoEntry(own.pending)
+  return (own?.waitingPhotos ?? 0) - (isRejected ? 1 : 0)
 }

@@ -5,6 +5,7 @@ import { StarRating } from '../../ui/goods/star-rating.tsx'
 import { formatDate } from '../../ui/text/format-date-time.ts'
 import { showName, useLocale } from '../../ui/text/i18n.ts'
 import { translateName } from '../../ui/text/translate-name.ts'
+import { ReviewPhotos } from './review-photos.tsx'
 import { ShopReply } from './shop-reply.tsx'
 
 type ReviewItemProps = { review: Review; level?: 2 | 3; children?: ReactNode }
@@ -33,6 +34,7 @@ export const ReviewItem = ({ review, level = 3, children }: ReviewItemProps) => 
           )}
         </div>
         {review.comment && <p className="reading review-words">{review.comment}</p>}
+        <ReviewPhotos review={review} />
         <ShopReply review={review} />
         {children}
       </div>

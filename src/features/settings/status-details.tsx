@@ -125,6 +125,8 @@ const QUEUE_LABELS: Record<string, MessageKey> = {
   newsletters: 'Newsletters',
   'refunds owed': 'Refunds due',
   'parcels to book': 'Parcels to book',
+  'courier messages': 'Messages of couriers',
+  'silent webhooks': 'Courier accounts without webhooks',
   'payments on hold': 'Payments on hold',
   'search index': 'Products to index for the search',
 }

@@ -13,6 +13,10 @@ import { useEnteredMessages } from './entered-messages.ts'
 
 type CashTableProps = { rows: readonly CourierCash[]; isVendor: boolean }
 
+/** Staff settle the accounts of the market, and vendors those of their shops. */
+export const canSettle = ({ shopId }: { shopId?: string | undefined }, isVendor: boolean): boolean =>
+  isVendor || shopId === undefined
+
 /** What each courier has collected for each shop, and what has become of it. */
 export const CashTable = ({ rows, isVendor }: CashTableProps) => {
   const t = useTranslate()
@@ -26,8 +30,8 @@ export const CashTable = ({ rows, isVendor }: CashTableProps) => {
       render: row => (
         <>
           <strong>{courierTitle(row.courier)}</strong>
-          <p className="meta">{row.shopName}</p>
-          {isVendor && row.canFetch && <FetchButton row={row} />}
+          <p className="meta">{row.shopId ? row.shopName : t('The market’s own account')}</p>
+          {canSettle(row, isVendor) && row.canFetch && <FetchButton row={row} />}
         </>
       ),
     },
@@ -45,7 +49,7 @@ export const CashTable = ({ rows, isVendor }: CashTableProps) => {
       ),
     },
     { key: 'collected', label: t('Collected cash'), isNumber: true, render: ({ collected }) => taka(collected) },
-    { key: 'paid', label: t('Paid to the shop'), isNumber: true, render: ({ paid }) => taka(paid) },
+    { key: 'paid', label: t('Paid by the courier'), isNumber: true, render: ({ paid }) => taka(paid) },
     { key: 'fees', label: t('Kept as fee'), isNumber: true, render: ({ fees }) => taka(fees) },
     { key: 'lost', label: t('Written off'), isNumber: true, render: ({ lost }) => taka(lost) },
     {
@@ -68,7 +72,11 @@ const FetchButton = ({ row: { shopId, courier } }: { row: CourierCash }) => {
       icon={Download}
       isBusy={isBusy}
       disabled={!isOnline}
-      onClick={() => run(messages, () => sendOnline(fetchSettlements, { shopId, courier: courier as CourierName }))}
+      onClick={() =>
+        run(messages, () =>
+          sendOnline(fetchSettlements, { ...(shopId && { shopId }), courier: courier as CourierName }),
+        )
+      }
     >
       {t('Ask for settlements')}
     </Button>

@@ -13,7 +13,7 @@ import { useTitle } from '../../ui/state/use-title.ts'
 import { useUser } from '../../ui/state/use-user.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
 import { ShopToolbar } from '../products/vendor/shop-filter.tsx'
-import { CashTable } from './cash-table.tsx'
+import { CashTable, canSettle } from './cash-table.tsx'
 import { buildCourierCashUrl, parseCourierCashUrl } from './courier-cash-url.ts'
 import { DifferenceTable } from './difference-table.tsx'
 import { SettlementForm } from './settlement-form.tsx'
@@ -72,17 +72,17 @@ const CashOf = ({ isVendor }: { isVendor: boolean }) => {
     <Stack gap="lg">
       {isVendor && <ShopToolbar shopId={shopId} toUrl={shop => buildCourierCashUrl({ shop })} />}
       <CashTable rows={cash.page.rows} isVendor={isVendor} />
-      {isVendor && <EnterSettlement />}
+      {cash.page.rows.some(row => canSettle(row, isVendor)) && <EnterSettlement isVendor={isVendor} />}
       <Differences shopId={shopId} isVendor={isVendor} />
       <Settlements shopId={shopId} isVendor={isVendor} />
     </Stack>
   )
 }
 
-const EnterSettlement = () => {
+const EnterSettlement = ({ isVendor }: { isVendor: boolean }) => {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <SettlementForm onClose={() => setOpen(false)} />
+  if (isOpen) return <SettlementForm isVendor={isVendor} onClose={() => setOpen(false)} />
   return (
     <div>
       <Button icon={FileUp} variant="brand" onClick={() => setOpen(true)}>

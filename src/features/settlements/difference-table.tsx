@@ -12,11 +12,12 @@ import type { Column } from '../../ui/rows/data-table.tsx'
 import { RowActions } from '../../ui/rows/row-actions.tsx'
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { canSettle } from './cash-table.tsx'
 import { findDifferenceTexts } from './difference-texts.ts'
 
 type DifferenceTableProps = { differences: readonly SettlementDifference[]; isVendor: boolean }
 
-/** Where settlements and parcels differ; a vendor decides. */
+/** Where settlements and parcels differ; whose account it is decides. */
 export const DifferenceTable = ({ differences, isVendor }: DifferenceTableProps) => {
   const t = useTranslate()
   const locale = useLocale()
@@ -25,12 +26,14 @@ export const DifferenceTable = ({ differences, isVendor }: DifferenceTableProps)
       key: 'parcel',
       label: t('Parcel'),
       isLead: true,
-      render: ({ parcel, orderId, courier, settlement, shopName, kind }) => (
+      render: ({ parcel, orderId, courier, settlement, shopId, shopName, kind }) => (
         <>
           {orderId ? <Link href={`/dashboard/orders/${orderId}`}>{parcel}</Link> : <strong>{parcel}</strong>}
           <p>{t(findDifferenceTexts(kind)?.label ?? 'Another difference')}</p>
           <p className="meta">
-            {[courierTitle(courier), settlement, !isVendor && shopName].filter(Boolean).join(' · ')}
+            {[courierTitle(courier), settlement, !isVendor && (shopId ? shopName : t('The market’s own account'))]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </>
       ),
@@ -40,7 +43,7 @@ export const DifferenceTable = ({ differences, isVendor }: DifferenceTableProps)
       key: 'decision',
       label: t('Decision'),
       render: difference =>
-        difference.decision || !isVendor ? (
+        difference.decision || !canSettle(difference, isVendor) ? (
           <DecisionTag difference={difference} />
         ) : (
           <DecisionButtons difference={difference} />

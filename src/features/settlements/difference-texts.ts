@@ -47,7 +47,7 @@ const TEXTS: Record<Difference, DifferenceTexts> = {
     rejected: 'Claimed from the courier',
   },
   UNKNOWN: {
-    label: 'Not a parcel of this shop',
+    label: 'Not a parcel of this account',
     accept: 'Leave it out',
     accepted: 'Not counted',
     reject: 'Claim it',

@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { enterSettlement, SETTLEMENT_BODY_LIMIT } from '../../contract/settlements/settlements.ts'
-import { COURIER_NAMES, type CourierName, courierTitle } from '../../contract/shipments/couriers.ts'
+import {
+  COURIER_NAMES,
+  type CourierConnection,
+  type CourierName,
+  courierTitle,
+} from '../../contract/shipments/couriers.ts'
 import { cutText } from '../../contract/text-cut.ts'
+import type { OptimisticShop } from '../../local/shops/optimistic.ts'
 import { sendOnline } from '../../local/sync/online-change.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/forms/select.tsx'
@@ -16,17 +22,35 @@ import { useCachedOwnShops } from '../products/vendor/use-own-shops.ts'
 import { useCouriers } from '../shipments/use-couriers.ts'
 import { useEnteredMessages } from './entered-messages.ts'
 
-/** Sends the file that a courier's panel exports of what it has paid. */
-export const SettlementForm = ({ onClose }: { onClose: () => void }) => {
+type FormProps = { onClose: () => void }
+
+/** Sends the file that a courier's panel exports of what it has paid: to a shop, or to the market. */
+export const SettlementForm = ({ isVendor, onClose }: FormProps & { isVendor: boolean }) =>
+  isVendor ? <VendorForm onClose={onClose} /> : <FileForm shops={[]} own={[]} isMarket onClose={onClose} />
+
+const VendorForm = (props: FormProps) => {
+  const shops = (useCachedOwnShops() ?? []).filter(shop => !shop.isNew && !shop.isDeleting)
+  const { couriers = [] } = useCouriers()
+  return <FileForm shops={shops} own={couriers.filter(({ isMarket }) => !isMarket)} {...props} />
+}
+
+type FileFormProps = FormProps & {
+  shops: readonly OptimisticShop[]
+  own: readonly CourierConnection[]
+  isMarket?: boolean
+}
+
+const FileForm = ({ shops, own, isMarket = false, onClose }: FileFormProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   const { run, isBusy } = useSubmit()
   const messages = useEnteredMessages()
-  const { shops, names, shopId, courier, error, select, setShopId, setCourier, requireFile } = useSettlementFile()
+  const { names, shopId, courier, error, select, setShopId, setCourier, requireFile } = useSettlementFile(shops, own)
+  const isComplete = isMarket || shopId !== undefined
   const send = async () => {
     const chosen = requireFile()
-    if (!chosen || !shopId) return
-    const input = { shopId, courier, fileName: cutText(chosen.name, 200), file: chosen }
+    if (!chosen || !isComplete) return
+    const input = { ...(shopId && { shopId }), courier, fileName: cutText(chosen.name, 200), file: chosen }
     const result = await run(messages, () => sendOnline(enterSettlement, input as InputOf<typeof enterSettlement>))
     if (!('state' in result)) onClose()
   }
@@ -60,7 +84,7 @@ export const SettlementForm = ({ onClose }: { onClose: () => void }) => {
       />
       {!isOnline && <p className="meta">{t('You need to be online to enter a settlement.')}</p>}
       <ButtonGroup>
-        <Button variant="primary" isBusy={isBusy} disabled={!isOnline || !shopId} onClick={send}>
+        <Button variant="primary" isBusy={isBusy} disabled={!isOnline || !isComplete} onClick={send}>
           {t('Enter the file')}
         </Button>
         <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -70,15 +94,13 @@ export const SettlementForm = ({ onClose }: { onClose: () => void }) => {
 }
 
 /** The chosen shop, courier and file. */
-const useSettlementFile = () => {
-  const shops = (useCachedOwnShops() ?? []).filter(shop => !shop.isNew && !shop.isDeleting)
-  const { couriers } = useCouriers()
+const useSettlementFile = (shops: readonly OptimisticShop[], connections: readonly CourierConnection[]) => {
   const [chosenShop, setShopId] = useState<string | null>(null)
   const [chosenCourier, setCourier] = useState<CourierName | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<MessageKey | null>(null)
   const shopId = chosenShop ?? shops[0]?.id
-  const own = (couriers ?? []).filter(connection => connection.shopId === shopId).map(connection => connection.courier)
+  const own = connections.filter(connection => connection.shopId === shopId).map(connection => connection.courier)
   // Parcels of an account that was disconnected are still to be paid.
   const names = COURIER_NAMES.filter(name => name !== 'sandbox' || own.includes(name))
   const courier = chosenCourier ?? own[0] ?? names[0]!
@@ -91,5 +113,5 @@ const useSettlementFile = () => {
     if (!file) setError(error ?? 'Choose a file.')
     return file
   }
-  return { shops, names, shopId, courier, error, select, setShopId, setCourier, requireFile }
+  return { names, shopId, courier, error, select, setShopId, setCourier, requireFile }
 }

@@ -17,19 +17,19 @@ export const SettlementTable = ({ settlements, isVendor }: SettlementTableProps)
       key: 'name',
       label: t('Settlement'),
       isLead: true,
-      render: ({ name, courier, shopName, createdAt }) => (
+      render: ({ name, courier, shopId, shopName, createdAt }) => (
         <>
           <strong>{name}</strong>
           <p className="meta">
             <ShortDate at={createdAt} /> · {courierTitle(courier)}
-            {!isVendor && ` · ${shopName}`}
+            {!isVendor && ` · ${shopId ? shopName : t('The market’s own account')}`}
           </p>
         </>
       ),
     },
     { key: 'parcels', label: t('Parcels'), isNumber: true, render: ({ parcels }) => formatNumber(parcels, locale) },
     { key: 'fees', label: t('Kept as fee'), isNumber: true, render: ({ fees }) => formatTaka(fees, locale) },
-    { key: 'paid', label: t('Paid to the shop'), isNumber: true, render: ({ paid }) => formatTaka(paid, locale) },
+    { key: 'paid', label: t('Paid by the courier'), isNumber: true, render: ({ paid }) => formatTaka(paid, locale) },
   ]
   return <CompactTable caption={t('Settlements')} columns={columns} rows={settlements} keyOf={({ id }) => id} />
 }

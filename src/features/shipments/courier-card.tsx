@@ -16,9 +16,10 @@ import { CopyButton } from './copy-button.tsx'
 import { CourierForm } from './courier-form.tsx'
 import { COURIER_HELP } from './courier-texts.ts'
 
-type CourierCardProps = { shopId: string; courier: CourierName; connection: CourierConnection | undefined }
+/** `shopId` absent: the market's own account. */
+type CourierCardProps = { shopId?: string; courier: CourierName; connection: CourierConnection | undefined }
 
-/** A courier of a shop: whether it is connected, and what can be done about it. */
+/** A courier of a shop or of the market: whether it is connected, and what can be done about it. */
 export const CourierCard = ({ shopId, courier, connection }: CourierCardProps) => {
   const t = useTranslate()
   const [isEditing, setEditing] = useState(false)
@@ -37,7 +38,7 @@ export const CourierCard = ({ shopId, courier, connection }: CourierCardProps) =
         </ErrorNotice>
       )}
       {isEditing ? (
-        <CourierForm shopId={shopId} courier={courier} onClose={() => setEditing(false)} />
+        <CourierForm {...(shopId && { shopId })} courier={courier} onClose={() => setEditing(false)} />
       ) : (
         <CourierActions courier={courier} connection={connection} onEdit={() => setEditing(true)} />
       )}

@@ -17,7 +17,8 @@ import { connectAndTest, type SavedConnection } from './change-couriers.ts'
 import { CopyButton } from './copy-button.tsx'
 import { COURIER_HELP, isOptionalKey, KEY_LABELS, VISIBLE_KEYS } from './courier-texts.ts'
 
-type CourierFormProps = { shopId: string; courier: CourierName; onClose: () => void }
+/** `shopId` absent: the market's own account. */
+type CourierFormProps = { shopId?: string; courier: CourierName; onClose: () => void }
 
 /**
  * The keys of a courier, as its panel shows them. They are sent to the server at once and kept nowhere on this device,

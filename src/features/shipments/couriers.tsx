@@ -1,6 +1,6 @@
-import { Truck } from 'lucide-react'
+import { Banknote, Truck } from 'lucide-react'
 import { useLocation, useSearch } from 'wouter'
-import { COURIER_NAMES, type CourierConnection } from '../../contract/shipments/couriers.ts'
+import { COURIER_NAMES, type CourierConnection, courierTitle } from '../../contract/shipments/couriers.ts'
 import { LoadingRows } from '../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import type { OptimisticShop } from '../../local/shops/optimistic.ts'
@@ -9,15 +9,59 @@ import { Chip, ChipRow } from '../../ui/controls/chip.tsx'
 import { Page, Stack } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import { useTitle } from '../../ui/state/use-title.ts'
+import { useUser } from '../../ui/state/use-user.ts'
 import { showName, useTranslate } from '../../ui/text/i18n.ts'
 import { useOwnShops } from '../products/vendor/use-own-shops.ts'
 import { CourierCard } from './courier-card.tsx'
 import { buildCouriersUrl, parseCouriersUrl } from './couriers-url.ts'
 import { useCouriers } from './use-couriers.ts'
 
-/** /dashboard/couriers: the accounts of the vendor's shops with couriers. */
+/** /dashboard/couriers: the accounts of the vendor's shops with couriers; for staff those of the market. */
 const Couriers = () => {
+  const user = useUser()
+  if (!user) return null
+  return user.role === 'VENDOR' ? <VendorCouriers /> : <MarketCouriers />
+}
+
+const MarketCouriers = () => {
+  const t = useTranslate()
+  useTitle(t('Couriers'))
+  const { couriers, ...refresh } = useCouriers()
+  return (
+    <Page>
+      <Section
+        title={t('Couriers')}
+        level={1}
+        aside={
+          <Button icon={Banknote} href="/dashboard/courier-cash">
+            {t('Cash with couriers')}
+          </Button>
+        }
+      >
+        <p>
+          {t(
+            'Connect the market’s own account with a courier. Shops that have none hand over their parcels with it: the courier pays the cash to the market, which owes it to the shop, less the fee.',
+          )}
+        </p>
+        {couriers ? (
+          <Stack>
+            {COURIER_NAMES.filter(name => name !== 'sandbox').map(name => (
+              <CourierCard key={name} courier={name} connection={couriers.find(({ courier }) => courier === name)} />
+            ))}
+          </Stack>
+        ) : (
+          <NotCachedNotice title={t('The couriers are not on this phone yet')} refresh={refresh}>
+            <LoadingRows what={t('Couriers')} count={2} />
+          </NotCachedNotice>
+        )}
+      </Section>
+    </Page>
+  )
+}
+
+const VendorCouriers = () => {
   const t = useTranslate()
   useTitle(t('Couriers'))
   const { shops, refresh } = useOwnShops()
@@ -62,7 +106,9 @@ const ShopCouriers = ({ shops, couriers }: ShopCouriersProps) => {
         action={<Button href="/dashboard/my-shops">{t('My Shops')}</Button>}
       />
     )
-  const own = couriers.filter(({ shopId }) => shopId === shop.id)
+  const offered = couriers.filter(({ shopId }) => shopId === shop.id)
+  const own = offered.filter(({ isMarket }) => !isMarket)
+  const ofMarket = offered.filter(({ isMarket }) => isMarket)
   // A market without the sandbox does not list it.
   const names = COURIER_NAMES.filter(name => name !== 'sandbox' || own.some(({ courier }) => courier === name))
   return (
@@ -85,6 +131,13 @@ const ShopCouriers = ({ shops, couriers }: ShopCouriersProps) => {
           'Connect the account that your shop has with a courier. Then you hand over orders with one tap, and customers see where their parcels are.',
         )}
       </p>
+      {ofMarket.length > 0 && (
+        <Notice title={t('The market’s account takes your parcels, too')}>
+          {t('You can choose it when you hand over an order: {couriers}.', {
+            couriers: ofMarket.map(({ courier }) => courierTitle(courier)).join(', '),
+          })}
+        </Notice>
+      )}
       {names.map(name => (
         <CourierCard
           key={`${shop.id} ${name}`}

@@ -2,11 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import type { Locale } from '../../contract/messages/number-format.ts'
-import type { DailySalesFigures } from '../../contract/statistics/dashboard-summary.ts'
 import { useLocale } from '../../ui/text/i18n.ts'
-import { formatChartDay, formatMeasure, type Measure } from './sales-stats.ts'
+import { type ChartMeasure, type DayValue, formatChartDay, formatMeasure } from './sales-stats.ts'
 
-export type DayChartProps = { label: string; series: readonly DailySalesFigures[]; measure: Measure }
+export type DayChartProps = { label: string; series: readonly DayValue[]; measure: ChartMeasure }
 
 const HEIGHT = 220
 /** The y axis: its minimum width and the padding beside its longest label, in pixels. */
@@ -25,7 +24,7 @@ const DayChart = ({ label, series, measure }: DayChartProps) => {
     if (!box.current || !inks || width === 0) return
     const chart = new UPlot(
       buildChartOptions({ series, measure, locale, inks, width }),
-      toChartData(series, measure),
+      toChartData(series),
       box.current,
     )
     return () => chart.destroy()
@@ -33,14 +32,14 @@ const DayChart = ({ label, series, measure }: DayChartProps) => {
   return <div ref={box} className="day-chart" role="img" aria-label={label} />
 }
 
-const toChartData = (series: readonly DailySalesFigures[], measure: Measure): UPlot.AlignedData => [
+const toChartData = (series: readonly DayValue[]): UPlot.AlignedData => [
   series.map((_, index) => index),
-  series.map(day => day[measure]),
+  series.map(({ value }) => value),
 ]
 
 type ChartParams = {
-  series: readonly DailySalesFigures[]
-  measure: Measure
+  series: readonly DayValue[]
+  measure: ChartMeasure
   locale: Locale
   inks: ChartTheme
   width: number
@@ -102,7 +101,7 @@ const WHOLE_STEPS = [1, 2, 5]
   .flatMap(step => [0, 1, 2, 3, 4, 5, 6, 7].map(power => step * 10 ** power))
   .sort((a, b) => a - b)
 
-const addHeadroom = (most: number | null, measure: Measure): number => {
+const addHeadroom = (most: number | null, measure: ChartMeasure): number => {
   if (!most) return measure === 'sales' ? 1000 : 5
   return most * 1.1
 }

@@ -1,10 +1,15 @@
 import { useState } from 'react'
-import type { DailySalesFigures } from '../../contract/statistics/dashboard-summary.ts'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
-import { formatChartDay, formatMeasure } from './sales-stats.ts'
+import { formatChartDay } from './sales-stats.ts'
 
-/** The chart's data as a table, for screen readers and for exact figures. */
-export const DayTable = ({ series }: { series: readonly DailySalesFigures[] }) => {
+type DayTableProps<Row> = {
+  /** From the oldest day to today. */
+  series: readonly Row[]
+  columns: readonly { label: string; format: (row: Row) => string }[]
+}
+
+/** The chart's data as a table, for screen readers and for exact figures. The latest day comes first. */
+export const DayTable = <Row extends { day: string }>({ series, columns }: DayTableProps<Row>) => {
   const t = useTranslate()
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
@@ -19,20 +24,20 @@ export const DayTable = ({ series }: { series: readonly DailySalesFigures[] }) =
             <thead>
               <tr>
                 <th scope="col">{t('Day')}</th>
-                <th scope="col">{t('Sales')}</th>
-                <th scope="col">{t('Orders')}</th>
-                <th scope="col">{t('Views')}</th>
-                <th scope="col">{t('Conversion')}</th>
+                {columns.map(({ label }) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {[...series].reverse().map(({ day, sales, orders, views, conversion }) => (
-                <tr key={day}>
-                  <th scope="row">{formatChartDay(day, locale)}</th>
-                  <td>{formatMeasure('sales', sales, locale)}</td>
-                  <td>{formatMeasure('orders', orders, locale)}</td>
-                  <td>{formatMeasure('views', views, locale)}</td>
-                  <td>{formatMeasure('conversion', conversion, locale)}</td>
+              {[...series].reverse().map(row => (
+                <tr key={row.day}>
+                  <th scope="row">{formatChartDay(row.day, locale)}</th>
+                  {columns.map(({ label, format }) => (
+                    <td key={label}>{format(row)}</td>
+                  ))}
                 </tr>
               ))}
             </tbody>

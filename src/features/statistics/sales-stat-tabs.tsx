@@ -3,7 +3,7 @@ import { type Stat, StatTabs } from '../../ui/rows/stat-tabs.tsx'
 import { type MessageKey, type Translate, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { formatMeasure, getPercentChange, MEASURES, type Measure, type SalesStats } from './sales-stats.ts'
 
-const MEASURE_LABELS: Record<Measure, MessageKey> = {
+export const MEASURE_LABELS: Record<Measure, MessageKey> = {
   sales: 'Sales',
   orders: 'Orders',
   views: 'Views',
@@ -20,12 +20,13 @@ export const SalesStatTabs = ({ stats, chosen, onChoose }: SalesStatTabsProps) =
     key: measure,
     label: t(MEASURE_LABELS[measure]),
     value: formatMeasure(measure, stats.figures[measure], locale),
-    ...formatChange(getPercentChange(measure, stats), t, locale),
+    ...formatChange(getPercentChange(stats.figures[measure], stats.previous[measure]), t, locale),
   }))
   return <StatTabs label={t('Figures')} stats={figures} selected={chosen} onSelect={onChoose} />
 }
 
-const formatChange = (change: number | null, t: Translate, locale: Locale): Pick<Stat, 'change' | 'trend'> => {
+/** A change in percent as words. */
+export const formatChange = (change: number | null, t: Translate, locale: Locale): Pick<Stat, 'change' | 'trend'> => {
   if (change === 0) return { change: t('no change') }
   if (change === null) return { change: t('no earlier data') }
   const percent = `${formatNumber(Math.abs(change), locale)}%`

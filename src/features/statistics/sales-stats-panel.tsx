@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
+import { type DailySalesFigures, getSummary, type Summary } from '../../contract/statistics/dashboard-summary.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { Chip, ChipRow } from '../../ui/controls/chip.tsx'
 import { DateTime } from '../../ui/controls/date-time.tsx'
@@ -11,12 +12,12 @@ import { Loading, Skeleton } from '../../ui/notices/skeleton.tsx'
 import { LineItem } from '../../ui/rows/line-item.tsx'
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { type MessageKey, showName, useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { ChartWithPeak } from './chart-with-peak.tsx'
 import { DayTable } from './day-table.tsx'
-import { SalesStatTabs } from './sales-stat-tabs.tsx'
+import { MEASURE_LABELS as COLUMN_LABELS, SalesStatTabs } from './sales-stat-tabs.tsx'
 import {
-  findPeakDay,
-  formatChartDay,
   formatMeasure,
+  MEASURES,
   type Measure,
   PERIODS,
   type Period,
@@ -24,17 +25,14 @@ import {
   type SalesStats,
 } from './sales-stats.ts'
 import './sales-stats.css'
-import { type SummaryRead, useSummary } from './use-summary.ts'
-
-// The chart library is loaded with the first chart.
-const DayChart = lazy(() => import('./day-chart.tsx'))
+import { type FiguresRead, useFigures } from './use-figures.ts'
 
 /** Sales of the shop, or of the market for an admin: figures, daily chart and top products of 7, 30 or 90 days. */
 export const SalesStatsPanel = ({ title }: { title: string }) => {
   const t = useTranslate()
   const period = parsePeriod(useSearch())
-  const read = useSummary(period)
-  const { summary, at } = read
+  const read = useFigures(getSummary, period)
+  const { figures: summary, at } = read
   const { isOnline } = useConnection()
   return (
     <Section title={title}>
@@ -93,21 +91,18 @@ const MEASURE_LABELS: Record<Measure, MessageKey> = {
 const MeasureChart = ({ stats, measure }: { stats: SalesStats; measure: Measure }) => {
   const t = useTranslate()
   const locale = useLocale()
-  const best = findPeakDay(stats.series, measure)
-  const words = best
-    ? t('Peak: {figure} on {day}', {
-        figure: formatMeasure(measure, best[measure], locale),
-        day: formatChartDay(best.day, locale),
-      })
-    : t('No data for this period yet.')
+  const days = useMemo(() => stats.series.map(row => ({ day: row.day, value: row[measure] })), [stats.series, measure])
   return (
     <Card as="section" label={t(MEASURE_LABELS[measure])}>
       <h3>{t(MEASURE_LABELS[measure])}</h3>
-      <Suspense fallback={<Skeleton shape="block" />}>
-        <DayChart label={`${t(MEASURE_LABELS[measure])}. ${words}`} series={stats.series} measure={measure} />
-      </Suspense>
-      <p className="meta">{words}</p>
-      <DayTable series={stats.series} />
+      <ChartWithPeak label={t(MEASURE_LABELS[measure])} series={days} measure={measure} />
+      <DayTable
+        series={stats.series}
+        columns={MEASURES.map(column => ({
+          label: t(COLUMN_LABELS[column]),
+          format: (row: DailySalesFigures) => formatMeasure(column, row[column], locale),
+        }))}
+      />
     </Card>
   )
 }
@@ -134,7 +129,7 @@ const BestProducts = ({ stats: { best } }: { stats: SalesStats }) => {
   )
 }
 
-const SummaryUnavailable = ({ read }: { read: SummaryRead }) => {
+const SummaryUnavailable = ({ read }: { read: FiguresRead<Summary> }) => {
   const t = useTranslate()
   return (
     <NotCachedNotice title={t('These figures are not on this phone yet')} refresh={read} isRead={read.isRead}>

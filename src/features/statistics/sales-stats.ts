@@ -1,10 +1,5 @@
 import { formatNumber, formatTaka, type Locale, NUMBER_LOCALES } from '../../contract/messages/number-format.ts'
-import type {
-  AdminSummary,
-  DailySalesFigures,
-  SalesFigures,
-  VendorSummary,
-} from '../../contract/statistics/dashboard-summary.ts'
+import type { AdminSummary, VendorSummary } from '../../contract/statistics/dashboard-summary.ts'
 import { defineUrlQuery } from '../../contract/url-query.ts'
 import { formatDayAndMonth } from '../../ui/text/format-date-time.ts'
 
@@ -24,8 +19,12 @@ const { parse: parsePeriodUrl } = defineUrlQuery<{ days: Period }>('', {
 export const MEASURES = ['sales', 'orders', 'views', 'conversion'] as const
 export type Measure = (typeof MEASURES)[number]
 
+/** What a chart shows of a day: of a measure, or of the visits. */
+export type DayValue = { day: string; value: number | null }
+export type ChartMeasure = Measure | 'visits'
+
 /** A figure as text; a dash if there is none. */
-export const formatMeasure = (measure: Measure, value: number | null, locale: Locale): string => {
+export const formatMeasure = (measure: ChartMeasure, value: number | null, locale: Locale): string => {
   if (value === null) return '–'
   if (measure === 'sales') return formatTaka(value, locale)
   if (measure === 'conversion') return `${decimal(value, locale)}%`
@@ -36,23 +35,15 @@ const decimal = (value: number, locale: Locale): string =>
   value.toLocaleString(NUMBER_LOCALES[locale], { maximumFractionDigits: 1 })
 
 /** The change of a figure against the period before, in whole percent; null: nothing to compare with. */
-export const getPercentChange = (
-  measure: Measure,
-  { figures, previous }: { figures: SalesFigures; previous: SalesFigures },
-): number | null => {
-  const [is, was] = [figures[measure], previous[measure]]
-  if (is === null || was === null || was === 0) return null
-  return Math.round(((is - was) / was) * 100)
-}
+export const getPercentChange = (is: number | null, was: number | null): number | null =>
+  is === null || was === null || was === 0 ? null : Math.round(((is - was) / was) * 100)
 
 /** The day with the highest value, the first of equals; null: all are zero. */
-export const findPeakDay = (series: readonly DailySalesFigures[], measure: Measure): DailySalesFigures | null => {
-  const best = series.reduce<DailySalesFigures | null>(
-    (most, day) => ((day[measure] ?? 0) > (most?.[measure] ?? 0) ? day : most),
+export const findPeakDay = (series: readonly DayValue[]): { day: string; value: number } | null =>
+  series.reduce<{ day: string; value: number } | null>(
+    (most, { day, value }) => ((value ?? 0) > (most?.value ?? 0) ? { day, value: value ?? 0 } : most),
     null,
   )
-  return best
-}
 
 /** 20 Nov, for a day like 2026-11-20. */
 export const formatChartDay = (day: string, locale: Locale): string => formatDayAndMonth(`${day}T12:00:00`, locale)

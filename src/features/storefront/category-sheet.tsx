@@ -1,14 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { useLocationProperty } from 'wouter/use-browser-location'
-import { categoryUrl } from '../../contract/products/listing-url.ts'
 import { Link } from '../../ui/controls/link.tsx'
-import { Picture } from '../../ui/goods/picture.tsx'
 import { Loading } from '../../ui/notices/skeleton.tsx'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
-import { showName, useTranslate } from '../../ui/text/i18n.ts'
-import { useCategories } from '../products/catalogue/use-categories.ts'
-import './category-sheet.css'
+import { OptionalBoundary } from '../../ui/state/optional-boundary.tsx'
+import { useTranslate } from '../../ui/text/i18n.ts'
 import { CATEGORIES_HASH } from './nav-targets.ts'
+
+const CategoryList = lazy(() => import('./category-list.tsx'))
 
 /** All categories in a sheet over the current screen. It opens by a hash in the URL, so that Back closes it. */
 export const CategorySheet = () => {
@@ -21,27 +21,11 @@ export const CategorySheet = () => {
   const close = () => navigate(location.pathname + location.search, { replace: true })
   return (
     <Sheet isOpen={hash === CATEGORIES_HASH} onClose={close} title={t('All Categories')}>
-      <CategoryList />
+      <OptionalBoundary fallback={<Link href="/products">{t('All Products')}</Link>}>
+        <Suspense fallback={<Loading what={t('Loading categories')} />}>
+          <CategoryList />
+        </Suspense>
+      </OptionalBoundary>
     </Sheet>
-  )
-}
-
-// The links replace the sheet's history entry: Back from the category returns to where the sheet was opened.
-const CategoryList = () => {
-  const t = useTranslate()
-  const { categories } = useCategories()
-  if (!categories) return <Loading what={t('Loading categories')} />
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where there are no bullets
-    <ul role="list" className="category-list">
-      {categories.map(category => (
-        <li key={category.id}>
-          <Link href={categoryUrl(category.name)} replace>
-            <Picture image={category.image} thumbhash={category.thumbhash} alt="" sizes="64px" />
-            <span>{showName(category)}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

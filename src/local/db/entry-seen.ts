@@ -1,4 +1,5 @@
 import type { Named } from '../../contract/bangla-texts.ts'
+import type { PickupPoint } from '../../contract/delivery/pickup.ts'
 import type { Delivery } from '../../contract/delivery/quote-delivery.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
@@ -28,8 +29,8 @@ export type OrderSeen = {
   shipping: number
   couponDiscount: number
   totalAmount: number
-  /** How the shop delivers to the address. Absent: as the market does. */
-  delivery?: Delivery | undefined
+  /** How the shop delivers to the address, or where it is picked up. Absent: as the market does. */
+  delivery?: (Delivery & { point?: PickupPoint | undefined }) | undefined
 }
 
 /** The same of orders that are placed together, in their order. */
@@ -50,6 +51,9 @@ export type ReviewSeen = { product: Review['product']; by: string }
 export type QuestionSeen = { product: Review['product']; by: string }
 export type AnswerSeen = { by: { name: string; isShop: boolean } }
 
+/** The order that a message is about. */
+export type MessageSeen = { order?: { id: string; number: string } | undefined }
+
 /** The sign-in email, by which a person is found who is no longer on the device. */
 export type PersonSeen = { email: string }
 
@@ -64,6 +68,7 @@ type SeenByName = {
   'reviews.update': ReviewSeen
   'questions.ask': QuestionSeen
   'questions.answer': AnswerSeen
+  'conversations.send': MessageSeen
   'customers.update': PersonSeen
   'vendors.update': PersonSeen
   'admins.update': PersonSeen

@@ -134,7 +134,7 @@ export const buildSeen = (
   { subtotal, shipping, couponDiscount, totalAmount }: OrderSeenTotals,
 ): OrderSeen => ({
   ...{ shop, lines, subtotal, shipping, couponDiscount, totalAmount },
-  ...(delivery?.rules && { delivery }),
+  ...((delivery?.rules || delivery?.isPickup) && { delivery }),
 })
 
 /** The lines of an order as the API takes them. */

@@ -61,6 +61,7 @@ export const findCashToCollect = (order: OptimisticOrder, lines: readonly Parcel
 
 /** Whether something of the order can be handed to a courier. */
 export const canHandOver = (order: OptimisticOrder): boolean => {
+  if (order.pickup) return false
   // What was shipped without a courier of these is not handed to one any more.
   const hasLeftInPart = order.shownStatus === 'SHIPPED' && (order.shipments?.length ?? 0) > 0
   const isOpen = order.shownStatus === 'PROCESSING' || isReadyToAccept({ ...order, status: order.shownStatus })

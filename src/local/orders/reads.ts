@@ -2,6 +2,7 @@ import { listNames } from '../../contract/bangla-texts.ts'
 import { isAwaitingPayment, isReadyToAccept, type OrderStatus } from '../../contract/orders/order-status.ts'
 import type { Order, OrderPayment } from '../../contract/orders/orders.ts'
 import { handOver } from '../../contract/orders/parcel-writes.ts'
+import { hasRefundDue } from '../../contract/payments/payment-status.ts'
 import { matchesSearch } from '../../contract/search-text.ts'
 import { db } from '../db/database.ts'
 import { isWriteOf } from '../outbox/entry.ts'
@@ -130,7 +131,7 @@ export const readOrdersToDo = async (): Promise<Order[]> => {
     readOrdersByStatus(['PENDING', 'PROCESSING', 'RETURN_REQUESTED']),
     readOrdersByStatus(['SHIPPED', 'DELIVERED', 'CANCELLED', 'RETURNED']),
   ])
-  return [...open, ...others.filter(order => order.paymentStatus === 'REFUND_PENDING' || hasParcelProblem(order))]
+  return [...open, ...others.filter(order => hasRefundDue(order) || hasParcelProblem(order))]
 }
 
 /** Whether a parcel of the order waits for a person's decision. */

@@ -1,7 +1,7 @@
 import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
 import type { MessageDescriptor } from '../../contract/messages/message.ts'
 import { statusMessage, withValues } from '../../contract/messages/server-messages.ts'
-import type { ReturnReason } from '../../contract/orders/order-returns.ts'
+import type { LinePieces, ReturnReason } from '../../contract/orders/order-returns.ts'
 import { addReturnPhoto, changeOrderStatus } from '../../contract/orders/order-writes.ts'
 import type { Order } from '../../contract/orders/orders.ts'
 import { ApiFailure } from '../api/client.ts'
@@ -14,7 +14,13 @@ import { enqueueWrite, readPendingEntries } from '../outbox/queue.ts'
 import { awaitEntry, type SubmitResult, submit } from '../outbox/submit.ts'
 import { groupStatusChanges } from './optimistic.ts'
 
-export type ReturnDetails = { reason: ReturnReason; note: string; photos: readonly StoredFile[] }
+/** `lines`: what is to come back; absent: all that the customer has. */
+export type ReturnDetails = {
+  reason: ReturnReason
+  note: string
+  photos: readonly StoredFile[]
+  lines?: LinePieces[]
+}
 
 /**
  * Asks to return an order, online or offline. The request and its photos are stored together; each photo is a write of
@@ -34,17 +40,15 @@ export const submitReturnRequest = async (
 
 const storeReturnRequest = (
   { id, number, status }: Pick<Order, 'id' | 'number' | 'status'>,
-  { reason, note, photos }: ReturnDetails,
+  { reason, note, photos, lines }: ReturnDetails,
 ): Promise<string> =>
   writeTransaction([db.outbox, db.session], async () => {
     const userId = (await readSession())?.user.id
     if (!userId) throw new ApiFailure('SIGNED_OUT', ERROR_MESSAGES.unauthenticated)
     const label = withValues('{number}: {status}', { number, status: statusMessage('RETURN_REQUESTED') })
     const input = { id, status: 'RETURN_REQUESTED', expectedStatus: status, returnReason: reason } as const
-    const request = await enqueueWrite(changeOrderStatus, { ...input, ...(note && { reason: note }) }, userId, {
-      label,
-      seen: { status },
-    })
+    const details = { ...input, ...(note && { reason: note }), ...(lines && { lines }) }
+    const request = await enqueueWrite(changeOrderStatus, details, userId, { label, seen: { status } })
     for (const file of photos) {
       await enqueueWrite(addReturnPhoto, { id, file }, userId, {
         label: formatPhotoLabel(number),

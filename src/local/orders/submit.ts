@@ -135,7 +135,10 @@ export const withdrawOrder = (entryId: string): Promise<OutboxEntry[]> =>
 export const submitOrderStatus = async (
   order: Pick<Order, 'id' | 'number' | 'status'>,
   to: OrderStatus,
-  more: Pick<InputOf<typeof changeOrderStatus>, 'reason' | 'courier' | 'trackingNumber' | 'restock'> = {},
+  more: Pick<
+    InputOf<typeof changeOrderStatus>,
+    'reason' | 'courier' | 'trackingNumber' | 'restock' | 'pickupCode' | 'lines'
+  > = {},
 ): Promise<SubmitResult<Order>> => {
   const changes = groupStatusChanges(await readPendingEntries()).get(order.id) ?? []
   const leading = changes.findLast(change => change.to === order.status && change.entry.state !== 'rejected')

@@ -37,7 +37,7 @@ export const editOrSubmit = async <Create extends QueuedEndpoint, Update extends
     const input = Object.assign({}, first?.input, ...others.map(other => other.input), changes)
     if (first) await options.alongside?.()
     const edited = first && (await editEntry(first, input, entryChanges))
-    if (edited) await options.afterwards?.()
+    if (edited) await options.afterwards?.(edited)
     return { edited, creation: await findCreateEntry(id, creates) }
   })
   if (edited) return awaitEntry(edited.id, options.wait)

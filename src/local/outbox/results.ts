@@ -134,7 +134,7 @@ const completeEntry = async (
   await db.cart.bulkDelete(findRowIds(entry).map(orderCartKey))
   if (!isSignedIn) return
   const endpoint = findOfflineEndpoint(entry.endpoint)
-  if (endpoint) await applyWriteResponse(endpoint, outcome.data)
+  if (endpoint) await applyWriteResponse(endpoint, outcome.data, entry.input)
   if (!isBackgroundWrite(entry)) await storeResult(entry, outcome)
 }
 

@@ -32,7 +32,7 @@ export type SubmitOptions<Seen = unknown> = EntryOptions<Seen> & {
    */
   alongside?: () => Promise<unknown>
   /** Runs in the same transaction when the write is stored: writes that follow it. It may await Dexie only. */
-  afterwards?: () => Promise<unknown>
+  afterwards?: (entry: OutboxEntry) => Promise<unknown>
   /** Milliseconds to wait for the response; 0 where the screen does not wait. */
   wait?: number
 }
@@ -96,7 +96,7 @@ const storeWrite = async <E extends OfflineEndpoint>(
     if (userId === null && endpoint.who !== 'anyone') throw new ApiFailure('SIGNED_OUT', ERROR_MESSAGES.unauthenticated)
     await options.alongside?.()
     const entry = await enqueueWrite(endpoint, input, userId, options, { awaitedUntil: now() + wait })
-    await options.afterwards?.()
+    await options.afterwards?.(entry)
     return entry
   })
   // The browser's answer changes nothing for this write.

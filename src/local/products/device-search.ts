@@ -7,6 +7,7 @@ import type { Shop } from '../../contract/shops/shops.ts'
 import { db } from '../db/database.ts'
 import type { CatalogueFacts, StoredProduct } from '../db/device-schema.ts'
 import { readCatalogue } from '../db/replica.ts'
+import { findUnservedShops } from '../delivery/unserved-shops.ts'
 import { readCategories } from './categories.ts'
 import { type SearchResult, searchProducts, suggestStoredProducts } from './search.ts'
 import type { TextSearch } from './text-search.ts'
@@ -26,7 +27,10 @@ export const searchCatalogue = async (
   const textSearch = query.searchTerm ? await loadTextSearch(catalogue) : null
   if (query.searchTerm && !textSearch) return null
   const categories = await db.categories.toArray()
-  return { ...(await searchProducts(catalogue.products, query, textSearch, categories)), among: catalogue.listedCount }
+  const shops = query.deliversTo ? await db.shops.toArray() : []
+  const unserved = await findUnservedShops(shops, query.deliversTo)
+  const found = await searchProducts(catalogue.products, query, textSearch, categories, unserved)
+  return { ...found, among: catalogue.listedCount }
 }
 
 type StoredSuggestions = { items: (StoredProduct & NameHighlights)[]; instead?: readonly string[] | undefined }

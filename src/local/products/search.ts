@@ -21,7 +21,11 @@ export type SearchResult = {
 }
 
 /** A query, the categories of this device, and the ids of those that it asks for. */
-type FamilyQuery = ProductQuery & { categories: readonly Category[]; family: readonly string[] | undefined }
+type FamilyQuery = ProductQuery & {
+  categories: readonly Category[]
+  family: readonly string[] | undefined
+  unserved?: ReadonlySet<string> | undefined
+}
 
 /** The relevance of the products that match a search term, by id. */
 type Relevance = ReadonlyMap<string, number>
@@ -31,14 +35,16 @@ type Relevance = ReadonlyMap<string, number>
  * their products that are not on sale.
  * @param text finds the query's search term, if it has one
  * @param categories those of this device, by which a category has children
+ * @param unserved the shops that do not deliver where the query wants it
  */
 export const searchProducts = async (
   products: readonly StoredProduct[],
   given: ProductQuery,
   text: TextSearch | null,
   categories: readonly Category[] = [],
+  unserved?: ReadonlySet<string>,
 ): Promise<SearchResult> => {
-  const query = { ...given, categories, family: findFamily(products, categories, given) }
+  const query = { ...given, categories, unserved, family: findFamily(products, categories, given) }
   const { searchTerm } = query
   if (!searchTerm || !text) return listProducts(products, query, null)
   const found = searchInSteps(products, query, text)
@@ -160,11 +166,12 @@ const indexProducts = (products: readonly StoredProduct[]): FacetIndex => {
 
 /** What a list is filtered by without being counted by it. */
 const createFilter =
-  (query: ProductQuery) =>
+  (query: FamilyQuery) =>
   (product: StoredProduct): boolean =>
     isVisible(product, query) &&
     (query.status === undefined || product.status === query.status) &&
     (!query.discounted || product.discount > 0) &&
+    !query.unserved?.has(product.shopId) &&
     (!query.ids || query.ids.split(',').includes(product.id)) &&
     (!query.inStock || product.stock > 0)
 

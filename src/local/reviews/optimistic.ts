@@ -2,7 +2,7 @@ import type { InputOf } from '../../contract/endpoint.ts'
 import { createReview, deleteReview, updateReview } from '../../contract/reviews/review-writes.ts'
 import type { Review } from '../../contract/reviews/reviews.ts'
 import type { OutboxEntry, StoredReview } from '../db/device-schema.ts'
-import { buildScope, findRowId } from '../outbox/entry.ts'
+import { buildScope, findRowId, isWriteOf } from '../outbox/entry.ts'
 import { type ApplyPending, applyPendingToRows, type Creation, findCreations } from '../outbox/optimistic-rows.ts'
 
 /** A review with its pending changes applied. One that was never sent has `seq` 0. */
@@ -11,6 +11,8 @@ export type OptimisticReview = StoredReview & {
   pending: OutboxEntry | null
   /** Its deletion waits: for its 8 seconds of Undo, or for the network. */
   isDeleting: boolean
+  /** How many photos wait to be sent. */
+  waitingPhotos: number
 }
 
 export type ReviewContent = Pick<Review, 'rating' | 'comment'>
@@ -28,8 +30,13 @@ export const applyPendingReviews = (
   return applyPendingToRows(reviews, entries, applyPendingToReview).map(({ entries: own, ...review }) => ({
     ...review,
     pending: own.find(entry => entry.state === 'rejected') ?? own.at(-1) ?? null,
+    waitingPhotos: own.filter(isPhotoEntry).length,
   }))
 }
+
+/** Is it a photo of a review? Each is a change of its own, so that a slow network does not lose all of them at once. */
+export const isPhotoEntry = (entry: OutboxEntry): boolean =>
+  isWriteOf(updateReview)(entry) && entry.input.file !== undefined
 
 /** Nothing where another client wrote it: then the device does not know its product. */
 const toPendingReview = ({ id, entry }: Creation<typeof createReview>): StoredReview[] => {
@@ -58,13 +65,16 @@ const applyPendingToReview: ApplyPending<StoredReview> = (review, entry) => {
     case createReview.name:
       return {}
     case updateReview.name:
-      return pickWrittenFields(entry.input)
+      return { ...pickWrittenFields(entry.input), ...withoutPhotos(review, entry.input.removedPhotos) }
     case deleteReview.name:
       return 'deleted'
     default:
       return null
   }
 }
+
+const withoutPhotos = ({ photos = [] }: Review, removed: readonly string[] = []): Pick<Review, 'photos'> =>
+  removed.length > 0 ? { photos: photos.filter(photo => !removed.includes(photo)) } : {}
 
 /** The fields that a change sets. */
 export const pickWrittenFields = ({ rating, comment }: InputOf<typeof updateReview>): Partial<ReviewContent> => ({

@@ -75,6 +75,7 @@ const pickWrittenFields = (input: WrittenFields): Partial<Shop> => ({
   ...(input.vatPercent !== undefined && { vatPercent: input.vatPercent }),
   ...(input.pausedUntil !== undefined && { pausedUntil: input.pausedUntil }),
   ...(input.delivery !== undefined && { delivery: input.delivery }),
+  ...(Array.isArray(input.pickup) && { pickup: input.pickup }),
 })
 
 const toPendingShop = ({ id, entry: { input, createdAt } }: Creation<typeof createShop>): Shop => ({

@@ -8,7 +8,7 @@ import { labelByName } from '../outbox/entry.ts'
 import type { SubmitResult } from '../outbox/submit.ts'
 
 export type ShopInput = Omit<InputOf<typeof createShop>, 'id'> & { file?: StoredFile }
-export type ShopChanges = Partial<ShopInput> & Pick<InputOf<typeof updateShop>, 'pausedUntil' | 'delivery'>
+export type ShopChanges = Partial<ShopInput> & Pick<InputOf<typeof updateShop>, 'pausedUntil' | 'delivery' | 'pickup'>
 
 const CREATE_ENDPOINTS = [createShop]
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { type Endpoint, type OutputOf, type Resource, resourceOf } from '../../contract/endpoint.ts'
+import { sendMessage } from '../../contract/conversations/conversation-writes.ts'
+import type { ConversationDetail } from '../../contract/conversations/conversations.ts'
+import { type Endpoint, type InputOf, type OutputOf, type Resource, resourceOf } from '../../contract/endpoint.ts'
 import { readAllNotifications } from '../../contract/notifications/notification-writes.ts'
 import type { Person } from '../../contract/people/person.ts'
 import { setUserStatus } from '../../contract/people/person-writes.ts'
@@ -15,16 +17,17 @@ import { RESOURCE_STORES } from './resource-stores.ts'
 /**
  * A write has succeeded: its rows are stored or taken away, and the listings that it made old are marked, inside the
  * caller's transaction, so that nothing flickers between the optimistic state and the server's.
+ * @param input of the write, where an entry had it
  */
-export const applyWriteResponse = async (endpoint: Endpoint, data: unknown): Promise<void> => {
+export const applyWriteResponse = async (endpoint: Endpoint, data: unknown, input?: unknown): Promise<void> => {
   const parsed = v.safeParse(endpoint.output, data)
-  if (parsed.success) await applyWrittenData(endpoint, parsed.output)
+  if (parsed.success) await applyWrittenData(endpoint, parsed.output, input)
   await markStale(endpoint.stale)
 }
 
-const applyWrittenData = async (endpoint: Endpoint, data: unknown): Promise<void> => {
+const applyWrittenData = async (endpoint: Endpoint, data: unknown, input: unknown): Promise<void> => {
   const applySpecial = SPECIAL_RESPONSES[endpoint.name]
-  if (applySpecial) return applySpecial(data as never)
+  if (applySpecial) return applySpecial(data as never, input as never)
   const row = v.is(ListedRow, data) ? data : undefined
   const isGone = endpoint.method === 'DELETE' && row
   if (isGone) await RESOURCE_STORES[resourceOf(endpoint)]?.remove?.([row.id])
@@ -90,16 +93,30 @@ const storeVote = async ({ id, isHelpful, helpfulCount }: OutputOf<typeof voteFo
   ])
 }
 
+/** The response leaves out the text, which the entry has. Only a whole conversation has `messages`. */
+const storeMessage = (
+  { conversation, ...message }: OutputOf<typeof sendMessage>,
+  { text }: InputOf<typeof sendMessage>,
+): Promise<void> =>
+  updateListings('conversations', ({ rows }) =>
+    (rows as Partial<ConversationDetail>[] as ConversationDetail[]).map(row =>
+      row.id === conversation && row.messages
+        ? { ...row, messages: [...row.messages.filter(({ id }) => id !== message.id), { ...message, text }] }
+        : row,
+    ),
+  )
+
 const markAllRead = async (): Promise<void> => {
   const readAt = new Date(now()).toISOString()
   await db.notifications.filter(notification => notification.readAt === null).modify({ readAt })
 }
 
 /** Writes whose response is not a row of their resource, by the endpoint's name. All others need no line here. */
-const SPECIAL_RESPONSES: Record<string, (data: never) => Promise<void>> = {
+const SPECIAL_RESPONSES: Record<string, (data: never, input: never) => Promise<void>> = {
   [followShop.name]: storeFollowResult,
   [unfollowShop.name]: storeFollowResult,
   [readAllNotifications.name]: markAllRead,
   [setUserStatus.name]: setPersonStatus,
   [voteForReview.name]: storeVote,
+  [sendMessage.name]: storeMessage,
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Profile } from '../../contract/accounts/users.ts'
 import { DEVICE_CATALOGUE_LIMIT, LISTING_FRESH_MS } from '../../contract/constants.ts'
+import { toDhakaDay } from '../../contract/dhaka-days.ts'
 import {
   type Endpoint,
   type InputOf,
@@ -157,10 +158,12 @@ export const storeResponses = async (
   await Promise.all(keyed.map(({ key }) => deduplicate(key, async () => void (await storing))))
 }
 
-/** Fetches the settings of this market. */
+/** Fetches the settings of this market. The first time on a day counts as a visit. */
 export const refreshSettings = (): Promise<void> =>
   deduplicate('settings', async () => {
-    const { data } = await callAuthenticated(getSettings, {})
+    const last = await db.meta.get('settings')
+    const isVisit = !last || toDhakaDay(last.at) !== toDhakaDay(now())
+    const { data } = await callAuthenticated(getSettings, isVisit ? { visit: true } : {})
     await withStorageSpace(() => db.meta.put({ key: 'settings', value: data, at: now() }))
   })
 

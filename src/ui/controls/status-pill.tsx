@@ -20,10 +20,22 @@ export const STATUS_DISPLAY: Record<OrderOrPaymentStatus, { label: MessageKey; t
   REFUNDED: { label: 'Refunded', tone: 'neutral' },
 }
 
+/** What an order is called that its customer collects. */
+const PICKUP_LABELS: Partial<Record<OrderOrPaymentStatus, MessageKey>> = {
+  SHIPPED: 'Ready to collect',
+  DELIVERED: 'Collected',
+}
+
+type StatusProps = { status: OrderOrPaymentStatus; isPickup?: boolean | undefined }
+
+const findLabel = ({ status, isPickup }: StatusProps): MessageKey =>
+  (isPickup && PICKUP_LABELS[status]) || STATUS_DISPLAY[status].label
+
 /** The translated name of an order's or a payment's status. */
-export const translateStatus = (status: OrderOrPaymentStatus): string => t(STATUS_DISPLAY[status].label)
+export const translateStatus = (status: OrderOrPaymentStatus, isPickup?: boolean): string =>
+  t(findLabel({ status, isPickup }))
 
 /** The status of an order or of its payment. */
-export const StatusPill = ({ status }: { status: OrderOrPaymentStatus }) => (
-  <Tag tone={STATUS_DISPLAY[status].tone}>{useTranslate()(STATUS_DISPLAY[status].label)}</Tag>
+export const StatusPill = (props: StatusProps) => (
+  <Tag tone={STATUS_DISPLAY[props.status].tone}>{useTranslate()(findLabel(props))}</Tag>
 )

@@ -92,7 +92,7 @@ const useRetryOnReconnect = (hasFailed: boolean, retry: () => void): void => {
 /**
  * The blurred placeholder of a picture. Decoding one takes milliseconds on a slow phone, and a screen of them half a
  * second: it waits until the picture is near the viewport and the browser idle. Pictures that have loaded by then need
- * none.
+ * none. On a first visit, which has no worker yet, its code would only delay the pictures.
  */
 const usePlaceholder = (
   tile: RefObject<HTMLElement | null>,
@@ -101,7 +101,7 @@ const usePlaceholder = (
 ): string | null => {
   const [decoded, setDecoded] = useState<{ of: string; placeholder: string | null } | null>(null)
   useEffect(() => {
-    if (!thumbhash || !isWanted || !tile.current) return
+    if (!thumbhash || !isWanted || !tile.current || !navigator.serviceWorker?.controller) return
     let cancel: (() => void) | undefined
     const observer = new IntersectionObserver(entries => {
       if (!entries.some(entry => entry.isIntersecting)) return

@@ -5,15 +5,16 @@ import { findPreferredLocale } from '../../contract/messages/preferred-locale.ts
 import { LOCALE_COOKIE } from '../../contract/sync/inlined-calls.ts'
 import { currentLocale, setLocale } from '../text/i18n.ts'
 import { applyTheme, THEMES } from '../theme.ts'
+import { getMarket } from './market.ts'
 
 /**
  * Settings of this device, the same for every account. They are in localStorage because the first paint needs them
  * synchronously; where storage is blocked, a choice lasts as long as the page.
  */
 const DeviceSettings = v.object({
-  theme: v.fallback(v.picklist(THEMES), 'system'),
-  /** Until somebody chooses a language: the browser's. */
-  locale: v.fallback(v.picklist(['en', 'bn']), () => getBrowserLocale()),
+  /** Until somebody chooses them: the market's, otherwise those of the device and the browser. */
+  theme: v.fallback(v.picklist(THEMES), () => getMarket()?.defaultTheme || 'system'),
+  locale: v.fallback(v.picklist(['en', 'bn']), () => getMarket()?.defaultLanguage || getBrowserLocale()),
   /** Loads small pictures only. */
   isSavingData: v.fallback(v.boolean(), () => isSaveDataOn()),
   /** Plays a sound for a vendor's new orders. */
@@ -29,6 +30,8 @@ export type DeviceSettings = v.InferOutput<typeof DeviceSettings>
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', bn: 'বাংলা' }
 
 const STORAGE_KEY = 'haat-device'
+/** The theme that was chosen, which src/index.html applies before the first paint. */
+const THEME_KEY = 'theme'
 const YEAR_SECONDS = 31_536_000
 const listeners = new Set<() => void>()
 let currentSettings: DeviceSettings | undefined
@@ -46,7 +49,9 @@ export const useDeviceSettings = (): DeviceSettings =>
 export const changeDeviceSettings = async (changes: Partial<DeviceSettings>): Promise<void> => {
   currentSettings = { ...getDeviceSettings(), ...changes }
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(currentSettings))
+    // What nobody has chosen stays open: the market may change its defaults.
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readStored(), ...changes }))
+    if (changes.theme) localStorage.setItem(THEME_KEY, changes.theme)
   } catch {
     // Storage is blocked or full: the choice lasts as long as this page.
   }
@@ -84,9 +89,10 @@ const applySettings = async (): Promise<void> => {
   applyTheme(theme)
   for (const listener of [...listeners]) listener()
   await setLocale(locale)
-  // The server renders in the browser's language by default. Bangla always has a cookie, because some browsers send
-  // fewer languages than they tell their pages.
-  const isDefault = locale === 'en' && getBrowserLocale() === 'en'
+  // The server renders in the market's language by default, otherwise in the browser's. There Bangla always has a cookie,
+  // because some browsers send fewer languages than they tell their pages.
+  const ofMarket = getMarket()?.defaultLanguage
+  const isDefault = ofMarket ? locale === ofMarket : locale === 'en' && getBrowserLocale() === 'en'
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox have had the Cookie Store API too short a time
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; samesite=lax; max-age=${isDefault ? 0 : YEAR_SECONDS}`
 }
@@ -96,7 +102,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-const readStored = (): unknown => {
+const readStored = (): object => {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') ?? {}
   } catch {

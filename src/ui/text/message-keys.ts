@@ -9,6 +9,7 @@ import type catalogue from '../locales/catalogue.bn.json'
 import type checkout from '../locales/checkout.bn.json'
 import type comparison from '../locales/comparison.bn.json'
 import type content from '../locales/content.bn.json'
+import type conversations from '../locales/conversations.bn.json'
 import type dashboard from '../locales/dashboard.bn.json'
 import type emailConfirmation from '../locales/email-confirmation.bn.json'
 import type homeEditor from '../locales/home-editor.bn.json'
@@ -23,6 +24,7 @@ import type payment from '../locales/payment.bn.json'
 import type productImport from '../locales/product-import.bn.json'
 import type push from '../locales/push.bn.json'
 import type questions from '../locales/questions.bn.json'
+import type refunds from '../locales/refunds.bn.json'
 import type reviews from '../locales/reviews.bn.json'
 import type server from '../locales/server.bn.json'
 import type serverStatus from '../locales/server-status.bn.json'
@@ -30,6 +32,7 @@ import type settings from '../locales/settings.bn.json'
 import type settlements from '../locales/settlements.bn.json'
 import type shops from '../locales/shops.bn.json'
 import type site from '../locales/site.bn.json'
+import type statistics from '../locales/statistics.bn.json'
 import type ui from '../locales/ui.bn.json'
 import type vendorProducts from '../locales/vendor-products.bn.json'
 import type vendorShops from '../locales/vendor-shops.bn.json'
@@ -47,6 +50,7 @@ export type MessageKey =
   | keyof typeof checkout
   | keyof typeof comparison
   | keyof typeof content
+  | keyof typeof conversations
   | keyof typeof dashboard
   | keyof typeof emailConfirmation
   | keyof typeof homeEditor
@@ -61,6 +65,7 @@ export type MessageKey =
   | keyof typeof productImport
   | keyof typeof push
   | keyof typeof questions
+  | keyof typeof refunds
   | keyof typeof reviews
   | keyof typeof server
   | keyof typeof serverStatus
@@ -68,6 +73,7 @@ export type MessageKey =
   | keyof typeof settlements
   | keyof typeof shops
   | keyof typeof site
+  | keyof typeof statistics
   | keyof typeof ui
   | keyof typeof vendorProducts
   | keyof typeof vendorShops

@@ -52,16 +52,19 @@ describe('The rule of commission', () => {
 describe('Commission', () => {
   it('is a part of the line and an amount for each piece, with VAT on both', () => {
     const lines = [{ categoryIds: [], quantity: 3, amount: 99_999 }]
-    const terms = { rules: [rule({ rate: 750, fixed: 200 })], vatRate: 1500 }
-    expect(calculateCommissions(lines, 'shop', terms)).toEqual([{ rate: 750, fixed: 200, commission: 8100, vat: 1215 }])
+    const terms = { rules: [rule({ rate: 750, fixed: 200 })], vatRate: 1500, withholdingRate: 500 }
+    const taken = { rate: 750, fixed: 200, commission: 8100, vat: 1215 }
+    // 5 % of the line, not of what is left of it.
+    expect(calculateCommissions(lines, 'shop', terms)).toEqual([{ ...taken, withholdingRate: 500, withholding: 5000 }])
   })
 
   it('is nothing without a rule, whatever the VAT', () => {
     const lines = [{ categoryIds: ['a'], quantity: 1, amount: 500 }]
-    expect(calculateCommissions(lines, 'shop', { rules: [], vatRate: 1500 })).toMatchObject([{ commission: 0, vat: 0 }])
+    const terms = { rules: [], vatRate: 1500, withholdingRate: 0 }
+    expect(calculateCommissions(lines, 'shop', terms)).toMatchObject([{ commission: 0, vat: 0, withholding: 0 }])
   })
 
-  it('never exceeds, with its VAT, what the shop gets', () => {
+  it('never exceeds, with its VAT and the tax withheld, what the shop gets', () => {
     const rate = fc.integer({ min: 0, max: 10_000 })
     fc.assert(
       fc.property(
@@ -70,13 +73,15 @@ describe('Commission', () => {
         rate,
         amount,
         rate,
-        (sum, quantity, part, fixed, vatRate) => {
-          const terms = { rules: [rule({ rate: part, fixed })], vatRate }
+        rate,
+        (sum, quantity, part, fixed, vatRate, withholdingRate) => {
+          const terms = { rules: [rule({ rate: part, fixed })], vatRate, withholdingRate }
           const [line] = calculateCommissions([{ categoryIds: [], quantity, amount: sum }], 'shop', terms)
-          const { commission, vat } = line!
-          expect([Number.isSafeInteger(commission), Number.isSafeInteger(vat)]).toEqual([true, true])
-          expect(Math.min(commission, vat)).toBeGreaterThanOrEqual(0)
-          expect(commission + vat).toBeLessThanOrEqual(sum)
+          const { commission, vat, withholding } = line!
+          const all = [commission, vat, withholding]
+          expect(all.every(Number.isSafeInteger)).toBe(true)
+          expect(Math.min(...all)).toBeGreaterThanOrEqual(0)
+          expect(commission + vat + withholding).toBeLessThanOrEqual(sum)
         },
       ),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergePrefill, prefillBilling } from '../../../src/features/orders/checkout/billing-prefill.ts'
+import { mergePrefill, prefillBilling, updateGiven } from '../../../src/features/orders/checkout/billing-prefill.ts'
 
 const user = { name: 'Ayesha', email: 'ayesha@example.com' }
 
@@ -83,5 +83,24 @@ describe('Data that arrives after the form was rendered', () => {
     expect(mergePrefill(given, given, known, null)).toEqual(known)
     expect(mergePrefill({ ...given, name: 'Nusrat' }, given, known, null)).toMatchObject({ name: 'Nusrat' })
     expect(mergePrefill(given, given, known, 'address')).not.toHaveProperty('address')
+  })
+
+  it('keeps a field that was emptied, whenever it had been filled', () => {
+    const atFirst = { ...nothing, name: 'Ayesha R.', address: 'House 1' }
+    const emptied = { ...atFirst, address: '' }
+    expect({ ...emptied, ...mergePrefill(emptied, atFirst, known, null) }).toMatchObject({ address: '', place: '' })
+
+    const typed = { ...nothing, name: 'Nusrat' }
+    const taken = mergePrefill(typed, nothing, known, null)
+    const given = updateGiven(nothing, typed, taken)
+    expect(given).toEqual({ ...known, name: '' })
+    const blank = { ...nothing, name: 'Nusrat', phoneNumber: '01712345678' }
+    const later = { ...known, address: 'House 8', email: 'new@example.com' }
+    expect({ ...blank, ...mergePrefill(blank, given, later, null) }).toEqual(blank)
+  })
+
+  it('counts as given only where it was taken over, so that what was typed is never replaced', () => {
+    const typed = { ...known, place: '' }
+    expect(updateGiven(nothing, typed, mergePrefill(typed, nothing, known, null))).toEqual(nothing)
   })
 })

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { countVisit, EMPTY_INSTALL_HISTORY, VISIT_GAP_MS } from '../../../src/features/install/install-history.ts'
 import { findInstallSteps, isIos } from '../../../src/features/install/install-method.ts'
-import {
-  countVisit,
-  EMPTY_INSTALL_HISTORY,
-  SNOOZE_MS,
-  shouldPromptInstall,
-  VISIT_GAP_MS,
-} from '../../../src/features/install/should-prompt-install.ts'
+import { SNOOZE_MS, shouldPromptInstall } from '../../../src/features/install/should-prompt-install.ts'
 
 const NOW = 1_800_000_000_000
 const moment = { now: NOW, path: '/products', screens: 2, hasOrdered: false }

@@ -9,7 +9,7 @@ import {
 import {
   findCutTexts,
   isCompleteParcel,
-  listCommonCouriers,
+  listCommonAccounts,
   toHandOver,
 } from '../../../src/features/orders/parcels/typed-parcel.ts'
 import { applyPendingOrders, type OptimisticOrder } from '../../../src/local/orders/optimistic.ts'
@@ -68,11 +68,12 @@ describe('The parcel board', () => {
 })
 
 describe('What is handed over', () => {
-  const typed = { courier: 'steadfast', weight: '', note: null, pieces: null } as const
+  const typed = { courier: 'steadfast', isMarket: false, weight: '', note: null, pieces: null } as const
 
   it('is the whole order with the note of its customer, unless something else is typed', () => {
     const whole = withParcels()
     expect(toHandOver(whole, typed)).toEqual({ courier: 'steadfast' })
+    expect(toHandOver(whole, { ...typed, isMarket: true })).toEqual({ courier: 'steadfast', isMarket: true })
     expect(toHandOver(whole, { ...typed, weight: '১,৫০০', note: '', pieces: { line: 1 } })).toEqual({
       courier: 'steadfast',
       weight: 1500,
@@ -106,7 +107,20 @@ describe('What is handed over', () => {
       connection('b', 'pathao', 'ACTIVE'),
       connection('b', 'steadfast', 'DISABLED'),
     ]
-    expect(listCommonCouriers(couriers, [{ shopId: 'a' }])).toEqual(['steadfast', 'pathao'])
-    expect(listCommonCouriers(couriers, [{ shopId: 'a' }, { shopId: 'b' }])).toEqual(['pathao'])
+    const own = (courier: 'steadfast' | 'pathao') => ({ courier, isMarket: false })
+    expect(listCommonAccounts(couriers, [{ shopId: 'a' }])).toEqual([own('steadfast'), own('pathao')])
+    expect(listCommonAccounts(couriers, [{ shopId: 'a' }, { shopId: 'b' }])).toEqual([own('pathao')])
+  })
+
+  it('goes with the account of a shop before that of the market', () => {
+    const active = { courier: 'steadfast', status: 'ACTIVE' } as const
+    const market = { courier: 'steadfast', isMarket: true } as const
+    const couriers = [
+      { shopId: 'a', ...active, ...market },
+      { shopId: 'b', ...active, ...market },
+      { shopId: 'a', ...active },
+    ]
+    expect(listCommonAccounts(couriers, [{ shopId: 'a' }])).toEqual([{ courier: 'steadfast', isMarket: false }, market])
+    expect(listCommonAccounts(couriers, [{ shopId: 'a' }, { shopId: 'b' }])).toEqual([market])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedStatuses, ORDER_STATUSES } from '../../../src/contract/orders/order-status.ts'
+import { allowedStatuses, ORDER_STATUSES, type OrderStatus } from '../../../src/contract/orders/order-status.ts'
 import {
   asksToRestock,
   buildStatusChangeDetail,
@@ -7,11 +7,10 @@ import {
   type StatusChangePrompt,
 } from '../../../src/features/orders/changes/status-change-prompt.ts'
 
-const ask = (
-  from: Parameters<typeof findStatusChangePrompt>[0],
-  to: Parameters<typeof findStatusChangePrompt>[1],
-): StatusChangePrompt => {
-  const question = findStatusChangePrompt(from, to)
+const find = (shownStatus: OrderStatus, to: OrderStatus) => findStatusChangePrompt({ shownStatus }, to)
+
+const ask = (from: OrderStatus, to: OrderStatus): StatusChangePrompt => {
+  const question = find(from, to)
   if (!question) throw new Error(`Nothing is asked between ${from} and ${to}`)
   return question
 }
@@ -20,7 +19,7 @@ describe('The confirmation of a status change', () => {
   it('asks whether to restock whenever items come back', () => {
     const moves = ORDER_STATUSES.flatMap(status => {
       const facts = { status, paymentType: 'COD', paymentStatus: 'UNPAID', deliveredAt: null } as const
-      return allowedStatuses(facts, 'VENDOR', 0).map(to => findStatusChangePrompt(status, to))
+      return allowedStatuses(facts, 'VENDOR', 0).map(to => find(status, to))
     })
     expect(moves.filter(question => question && asksToRestock(question)).map(question => question?.action)).toEqual([
       'Refused at the door',
@@ -29,9 +28,17 @@ describe('The confirmation of a status change', () => {
   })
 
   it('is not needed for the standard steps', () => {
-    expect(findStatusChangePrompt('PENDING', 'PROCESSING')).toBeUndefined()
-    expect(findStatusChangePrompt('PROCESSING', 'SHIPPED')).toBeUndefined()
-    expect(findStatusChangePrompt('SHIPPED', 'DELIVERED')).toBeUndefined()
+    expect(find('PENDING', 'PROCESSING')).toBeUndefined()
+    expect(find('PROCESSING', 'SHIPPED')).toBeUndefined()
+    expect(find('SHIPPED', 'DELIVERED')).toBeUndefined()
+  })
+
+  it('says of an order that nobody has collected what happened', () => {
+    const pickup = { name: 'Shop', address: 'Road 1', opens: 600, closes: 1200, daysOff: [] }
+    expect(findStatusChangePrompt({ shownStatus: 'SHIPPED', pickup }, 'RETURNED')?.action).toBe('Not collected')
+    expect(findStatusChangePrompt({ shownStatus: 'RETURN_REQUESTED', pickup }, 'RETURNED')?.action).toBe(
+      'Accept return',
+    )
   })
 
   it('leaves the stock unchanged when the shop does not restock', () => {

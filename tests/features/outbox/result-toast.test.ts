@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
 import { changeOrderStatus, placeOrder } from '../../../src/contract/orders/order-writes.ts'
+import { updateReview } from '../../../src/contract/reviews/review-writes.ts'
 import { followShop } from '../../../src/contract/shops/followed-shop-writes.ts'
 import { getToastDelay } from '../../../src/features/outbox/late-result-toasts.tsx'
 import { buildResultToast } from '../../../src/features/outbox/result-toast.ts'
@@ -45,6 +46,11 @@ describe('The toast of a late result', () => {
   it('is not shown for what needs no response, such as following a shop, unless it is rejected', () => {
     expect(buildResultToast(response({ endpoint: followShop.name, data: null }))).toBeNull()
     expect(buildResultToast(response({ endpoint: followShop.name, state: 'rejected' }))?.kind).toBe('error')
+  })
+
+  it('says that a review was changed', () => {
+    const edited = response({ endpoint: updateReview.name, message: 'Successfully updated', data: null })
+    expect(buildResultToast(edited)).toEqual({ kind: 'success', text: 'Successfully updated', href: '' })
   })
 
   it('has the message of the server for any other change, and no link if there is nothing to see', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findScreenSource, prepareRendering, renderPage } from '../../../src/app/render-page.tsx'
+import { EMPTY_MARKET } from '../../../src/contract/market/empty-market.ts'
 import type { BannerBlock } from '../../../src/contract/market/home-blocks.ts'
-import { EMPTY_MARKET } from '../../../src/contract/market/market-settings.ts'
 import { CATEGORY_ORDER, listCategories } from '../../../src/contract/products/categories.ts'
 import { getProduct, listProducts, type Product } from '../../../src/contract/products/products.ts'
 import { listShops, type Shop } from '../../../src/contract/shops/shops.ts'

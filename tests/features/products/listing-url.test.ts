@@ -31,6 +31,7 @@ describe('The URL of a listing', () => {
       shopId: fc.option(fc.uuid(), { nil: undefined }),
       inStock: fc.boolean(),
       discounted: fc.boolean(),
+      deliversTo: fc.constantFrom(undefined, 'rangpur/gangachara', 'dhaka'),
       options: fc.constantFrom('', 'Size:42,Colour:Red', String.raw`Fit:a\,b`),
       page: fc.integer({ min: 1, max: 9999 }),
     })
@@ -83,6 +84,7 @@ describe('The input of the list call', () => {
     const question: ListingQuery = {
       ...({ term: 'tant', category: 'Sarees', min: 0, max: 900, sort: 'desc', page: 2 } as const),
       ...({ minRating: '4', shopId: 'a-shop', inStock: true, discounted: true, options: 'Size:42' } as const),
+      deliversTo: 'rangpur/gangachara',
     }
     expect(toListProductsInput(question)).toEqual({
       page: 2,
@@ -97,6 +99,7 @@ describe('The input of the list call', () => {
       shopId: 'a-shop',
       inStock: true,
       discounted: true,
+      deliversTo: 'rangpur/gangachara',
     })
   })
 

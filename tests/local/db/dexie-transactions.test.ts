@@ -22,6 +22,7 @@ describe('The source of src/local', () => {
       'db/in-memory-fallback',
       'background',
       'delivery/shop-delivery',
+      'delivery/unserved-shops',
       'page-sender',
       'places/address-place',
       'products/reads',

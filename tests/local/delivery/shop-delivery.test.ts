@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { db } from '../../../src/local/db/database.ts'
 import { readShopDelivery } from '../../../src/local/delivery/shop-delivery.ts'
+import { findUnservedShops } from '../../../src/local/delivery/unserved-shops.ts'
 import { setUpDevice } from '../device-fixture.ts'
 import { SHOP } from '../entity-fixtures.ts'
 
@@ -27,5 +28,18 @@ describe('The delivery of a shop on a device', () => {
     })
     expect(await readShopDelivery(SHOP, null)).toMatchObject({ rules: delivery, place: null, placeNames: null })
     expect(await readShopDelivery(SHOP, { address: 'House 5' })).toMatchObject({ place: null })
+  })
+
+  it('has no place while the table of places cannot be loaded', async () => {
+    await store({ delivery })
+    const lost = () => Promise.reject(new TypeError('error loading dynamically imported module'))
+    expect(await readShopDelivery(SHOP, { place: 'dhaka/mirpur' }, lost)).toEqual({
+      rules: delivery,
+      points: [],
+      place: null,
+      placeNames: null,
+    })
+    const shops = [{ id: SHOP, delivery }] as never
+    expect(await findUnservedShops(shops, 'dhaka/mirpur', lost)).toEqual(new Set())
   })
 })

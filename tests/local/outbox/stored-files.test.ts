@@ -5,6 +5,7 @@ import { OFFLINE_ENDPOINTS } from '../../../src/contract/all/offline-endpoints.t
 import { submitProfile } from '../../../src/local/accounts/profile.ts'
 import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { reportUnreachable } from '../../../src/local/api/connection.ts'
+import { submitMessage } from '../../../src/local/conversations/submit.ts'
 import { db } from '../../../src/local/db/database.ts'
 import type { StoredFile } from '../../../src/local/db/device-schema.ts'
 import { createId } from '../../../src/local/db/ids.ts'
@@ -27,6 +28,9 @@ import {
   submitProductUpdate,
 } from '../../../src/local/products/submit.ts'
 import { submitCategoryUpdate, submitNewCategory } from '../../../src/local/products/submit-category.ts'
+import type { OptimisticReview } from '../../../src/local/reviews/optimistic.ts'
+import { readOwnReviews } from '../../../src/local/reviews/reads.ts'
+import { type ReviewTask, submitReview, submitReviewDeletion } from '../../../src/local/reviews/submit.ts'
 import { submitNewShop, submitShopUpdate } from '../../../src/local/shops/submit.ts'
 import {
   drainNow,
@@ -39,7 +43,7 @@ import {
   stopDraining,
 } from '../device-fixture.ts'
 import { buildCategory, buildFile, buildOrder, buildProduct, buildStoredProduct, SHOP } from '../entity-fixtures.ts'
-import { successReply } from '../fake-server.ts'
+import { failureReply, successReply } from '../fake-server.ts'
 
 const device = setUpDevice()
 beforeEach(() => signInOnDevice(device.server, RIMA, { role: 'VENDOR' }))
@@ -64,15 +68,31 @@ const shopFields = {
 }
 const order = buildOrder({ status: 'DELIVERED' })
 
+const reviewTask: ReviewTask & { own: OptimisticReview } = {
+  product,
+  by: 'Rima',
+  own: {
+    ...{ id: createId(), rating: 4, comment: 'Good.', reply: null, productId: product.id, product, seq: 1, mine: 1 },
+    ...{ customer: { name: 'Rima' }, createdAt: '2026-01-01T00:00:00.000Z' },
+    ...{ pending: null, isDeleting: false, waitingPhotos: 0 },
+  },
+}
+const reviewOptions = { label: 'Review', rejectedEntryId: null }
+
 /** Each write that may wait with a picture, as its screen makes it. */
 const WRITES: Record<string, (file: StoredFile) => Promise<unknown>> = {
   'categories.create': file => submitNewCategory(createId(), { name: 'Sarees', description: '', file }),
   'categories.update': file => submitCategoryUpdate(buildCategory(), { file }),
+  // Its screen waits for no response, so that the drain may still run.
+  'conversations.send': file =>
+    submitMessage({ shopId: SHOP }, { text: 'See this.', file }, 'Message').then(() => drainNow()),
   'orders.addReturnPhoto': file => submitReturnPhoto(order, file),
   'products.addPicture': file =>
     submitPictureChanges(product, { added: [{ id: createId(), file }], removed: [], order: null, texts: [] }),
   'products.create': file => submitNewProduct(createId(), { ...productFields, file }, seen),
   'products.update': file => submitProductUpdate(product, { file }),
+  'reviews.update': file =>
+    submitReview(reviewTask, { rating: 4, comment: 'Good.', removed: [], added: [file] }, reviewOptions),
   'shops.create': file => submitNewShop(createId(), { ...shopFields, file }),
   'shops.update': file => submitShopUpdate({ id: SHOP, name: 'Rupsha' }, { file }),
   'users.updateProfile': file =>
@@ -130,6 +150,43 @@ describe('A picture that waits on the device', () => {
       'one',
       'two',
     ])
+  })
+
+  it('is stored with a new review, each photo by itself, and comes back with a deletion that is undone', async () => {
+    const added = [buildFile('one'), buildFile('two')]
+    await submitReview({ ...reviewTask, own: null }, { rating: 5, comment: '', removed: [], added }, reviewOptions)
+    const [written] = (await readOwnReviews()).reviews
+    expect(written).toMatchObject({ rating: 5, waitingPhotos: 2 })
+    const undo = await submitReviewDeletion(written!, 'Deletion')
+    expect([await db.outbox.count(), await db.files.count()]).toEqual([0, 0])
+    await undo()
+    acceptAll()
+    for (const _ of [1, 2, 3]) await drainNow({ isBack: true })
+    const [review, ...sent] = device.server.writes()
+    expect(review!.body).toMatchObject({ id: written!.id, rating: 5 })
+    expect(sent.map(({ text }) => ['one', 'two'].find(photo => text.includes(`\r\n\r\n${photo}\r\n`)))).toEqual([
+      'one',
+      'two',
+    ])
+  })
+
+  it('that the server has refused is left out where its review is edited', async () => {
+    device.server.responses.delete(PROBE)
+    device.server.responses.set(`PATCH /reviews/${reviewTask.own.id}`, () =>
+      failureReply(415, 'UNSUPPORTED_MEDIA', 'No picture.'),
+    )
+    stopDraining()
+    await submitReview(reviewTask, { rating: 4, comment: 'Good.', removed: [], added: [buildFile()] }, reviewOptions)
+    await drainNow({ isBack: true })
+    const [refused] = await db.outbox.toArray()
+    expect(refused).toMatchObject({ state: 'rejected', input: { file: {} } })
+    device.server.responses.set(PROBE, () => 'drop')
+    reportUnreachable()
+    const change = { rating: 2, comment: '', removed: [], added: [] }
+    await submitReview(reviewTask, change, { label: '', rejectedEntryId: refused!.id })
+    const [entry] = await db.outbox.toArray()
+    expect(entry?.input).toEqual({ id: reviewTask.own.id, rating: 2, comment: '' })
+    expect(await db.files.count()).toBe(0)
   })
 
   it('is kept through a lost response and a new sign-in, and sent again under the same key', async () => {

@@ -76,6 +76,17 @@ describe('applyPendingReviews', () => {
     expect(applyPendingReviews([review], [{ ...deletion, state: 'rejected' }])[0]).toMatchObject({ isDeleting: false })
   })
 
+  it('counts the photos that wait, and takes away those that are removed', () => {
+    const photos = ['/pictures/a.webp', '/pictures/b.webp']
+    const file = { fileId: OTHER, type: 'image/webp', size: 3 }
+    const entries = [
+      entry(updateReview.name, { id: REVIEW, removedPhotos: photos.slice(0, 1) }),
+      entry(updateReview.name, { id: REVIEW, file }),
+    ]
+    const [shown] = applyPendingReviews([{ ...review, photos }], entries)
+    expect(shown).toMatchObject({ rating: 4, photos: ['/pictures/b.webp'], waitingPhotos: 1 })
+  })
+
   it('does not apply changes of other reviews', () => {
     const other = entry(updateReview.name, { id: OTHER, rating: 1 })
     expect(applyPendingReviews([review], [other])[0]).toMatchObject({ rating: 4, pending: null })

@@ -63,6 +63,11 @@ describe('The reviews of a product', () => {
     expect(ids({ order: 'newest', stars: 4, variant: 'Blue' })).toEqual([])
   })
 
+  it('are those with photos alone where that is chosen', () => {
+    const shown = { ...plain, photos: ['/pictures/a.webp'] }
+    expect(chooseReviews([shown, praised], { order: 'newest', withPhotos: true })).toEqual([shown])
+  })
+
   it('name each variant once, of one product only', () => {
     expect(listReviewedVariants([...reviews, other])).toEqual([praised, other])
     expect(listReviewedVariants([...reviews, { ...other, productId: 'q' }])).toEqual([])

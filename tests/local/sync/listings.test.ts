@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../../src/contract/durations.ts'
 import { listOrders } from '../../../src/contract/orders/orders.ts'
 import { getProduct, listProducts } from '../../../src/contract/products/products.ts'
 import { db } from '../../../src/local/db/database.ts'
 import { markStale } from '../../../src/local/db/replica.ts'
-import { readListing, refreshEntity, refreshListing } from '../../../src/local/sync/listings.ts'
+import { readListing, refreshEntity, refreshListing, refreshSettings } from '../../../src/local/sync/listings.ts'
 import { fakeClock, KARIM, RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
 import { buildOrder, buildProduct } from '../entity-fixtures.ts'
 import { successReply } from '../fake-server.ts'
@@ -43,5 +44,21 @@ describe('A listing that is being fetched', () => {
     meanwhile(() => signInOnDevice(device.server, KARIM))
     await refreshEntity(getProduct, { id: product.id })
     expect(await db.products.get(product.id)).toMatchObject({ id: product.id })
+  })
+})
+
+describe('The settings of the market', () => {
+  it('are asked for as a visit once a day', async () => {
+    const settings = { name: 'Bazar', currency: 'BDT', demo: null, pushPublicKey: null, deviceCatalogueLimit: 5000 }
+    device.server.responses.set('GET /settings', () =>
+      successReply({ ...settings, shipping: { fee: 60, above: 1 }, payments: { online: false } }),
+    )
+    const asked = () =>
+      device.server.requests.filter(({ path }) => path === '/settings').map(({ query }) => query.get('visit'))
+    await refreshSettings()
+    await refreshSettings()
+    fakeClock.now += DAY_MS
+    await refreshSettings()
+    expect(asked()).toEqual(['true', null, 'true'])
   })
 })

@@ -73,6 +73,18 @@ describe.each(ENGINES.filter(({ name }) => name === 'PostgreSQL'))(
       expect(await isValid()).toBe(true)
     }, 60_000)
 
+    it('gets its settings once it is built', async () => {
+      const readTarget = async () => {
+        const { rows } = await client.query(
+          "select attstattarget from pg_attribute where attrelid = 'search_documents_facts'::regclass and attnum = 1",
+        )
+        return rows[0].attstattarget
+      }
+      await client.query('drop index search_documents_facts')
+      await (await openStore(opened)).close()
+      expect(await readTarget()).toBe(0)
+    })
+
     it('is left to the process that builds it', async () => {
       await client.query(`drop index ${INDEX}`)
       await client.query('select pg_advisory_lock(4812003)')

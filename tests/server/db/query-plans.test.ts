@@ -23,6 +23,7 @@ const openMarket = async (engine: Engine): Promise<Market> => {
   const [category] = await fillMarket(server, { admin, vendors }, SIZE)
   await runImports(server.services)
   await addParent(server, admin)
+  await limitDelivery(server)
   await deleteStatistics(server)
   const [product] = (await server.call(listProducts, { limit: 1 })).data
   const [shop] = (await server.call(listShops, {})).data
@@ -47,6 +48,17 @@ const addParent = async (server: TestServer, admin: TestUser): Promise<void> => 
   const { data: children } = await server.call(listCategories, {})
   const { data: parent } = await server.call(createCategory, { name: PARENT }, { as: admin })
   for (const { id } of children.slice(1)) await server.call(updateCategory, { id, parentId: parent.id }, { as: admin })
+}
+
+/** One of the shops does not deliver to Bandarban. */
+const limitDelivery = async (server: TestServer): Promise<void> => {
+  const { data: shops } = await server.call(listShops, {})
+  const zones = [
+    { area: 'places', places: ['bandarban'], fee: null },
+    { area: 'everywhere', fee: 100 },
+  ]
+  const delivery = JSON.stringify({ from: null, zones, handlingDays: 0, pieceWeight: 500, daysOff: [5] })
+  await server.store.write(tx => tx.updateTable('shops').set({ delivery }).where('id', '=', shops[0]!.id).execute())
 }
 
 const deleteStatistics = ({ store }: TestServer): Promise<unknown> =>
@@ -88,6 +100,9 @@ const catalogueReads = ({ category, categoryId, product, shop, vendor }: Subject
     'discounted=true',
     `discounted=true&category=${encodeURIComponent(category)}`,
     'minRating=4',
+    'deliversTo=bandarban',
+    `deliversTo=bandarban&category=${encodeURIComponent(category)}`,
+    'deliversTo=bandarban&searchTerm=saree',
     `searchTerm=silk&category=${encodeURIComponent(category)}&minPrice=300`,
   ]
   const sorts = ['price', 'createdAt', 'name', 'rating', 'popularity'].map(sort => `&sortBy=${sort}`)

@@ -6,6 +6,7 @@ import { writeJournals } from '../../../server/ledger/write-journals.ts'
 import { insertNewsletter } from '../../../server/newsletters/newsletters.ts'
 import { insertNotification } from '../../../server/notifications/notifications.ts'
 import { ENDPOINTS } from '../../../src/contract/all/endpoints.ts'
+import { sendMessage } from '../../../src/contract/conversations/conversation-writes.ts'
 import { type Coupon, CouponState, listCoupons } from '../../../src/contract/coupons/coupons.ts'
 import { DAY_MS } from '../../../src/contract/durations.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
@@ -46,6 +47,8 @@ const fill = async () => {
     await market.addReview(product, customer, [0, 4, 1, 5][at]!)
     await market.addReview(id, market.customer, 5)
     await market.call(askQuestion, { productId: product, text: `Question ${at}` }, { as: market.customer })
+    const shopId = at % 2 ? market.shopId : market.otherShopId
+    await market.call(sendMessage, { shopId, text: 'Hello' }, { as: market.customer })
     await market.call(createReport, { entity: 'PRODUCT', entityId: id, reason: 'FAKE' }, { as: customer })
     await market.order(await market.draft({ [product]: at }))
     for (const [as, shopId] of [
@@ -82,7 +85,7 @@ const fill = async () => {
   }
 }
 
-/** What a shop has earned, and a payout of it. */
+/** What a shop has earned, a payout of it and an invoice. */
 const addToLedger = async (tx: Database, at: number): Promise<void> => {
   const now = market.services.now()
   const journal = { subject: 'order', cause: uuid(), number: 1, event: 'delivered' } as const
@@ -95,6 +98,13 @@ const addToLedger = async (tx: Database, at: number): Promise<void> => {
   await tx
     .insertInto('payouts')
     .values({ ...paid, id: uuid(), shop_id: market.shopId, amount: 100, orders: 1, created_at: now })
+    .execute()
+  const issuer = JSON.stringify({ name: { en: '', bn: '' }, address: { en: '', bn: '' }, bin: '' })
+  const names = { shop_name: 'Rupsha', shop_name_bn: null, shop_bin: null, market: issuer }
+  const invoice = { month: `${2000 + at}-01`, year: 2026, number: at + 1, commission: 100, vat: 15, created_at: now }
+  await tx
+    .insertInto('commission_invoices')
+    .values({ ...invoice, ...names, id: uuid(), shop_id: market.shopId })
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app.ts'
+import { createGuestResponseCache } from '../../../server/http/caches/guest-response-cache.ts'
 import { createResponseCache } from '../../../server/http/responses/response-cache.ts'
 import { createRoute } from '../../../server/http/route-handler.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
@@ -146,7 +147,7 @@ describe('an unexpected error', () => {
     const services = { ...server.services, log }
     const context = {
       services,
-      responses: createResponseCache(0),
+      responses: createGuestResponseCache(0),
       syncResponses: createResponseCache(0),
       bodyReservation: services.inFlight.reserveBody('here'),
       now: Date.now(),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger } from '../../../server/ledger/check-ledger.ts'
-import { releaseEarnings } from '../../../server/ledger/release-earnings.ts'
+import { releaseEarnings } from '../../../server/ledger/payouts/release-earnings.ts'
 import { DAY_MS } from '../../../src/contract/durations.ts'
 import {
   deleteCommissionRule,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { releaseEarnings } from '../../../server/ledger/release-earnings.ts'
+import { releaseEarnings } from '../../../server/ledger/payouts/release-earnings.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
 import {
   exportEntries,

@@ -2,10 +2,14 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger, correctLedger } from '../../../server/ledger/check-ledger.ts'
+import { sumLedgerDays } from '../../../server/ledger/ledger-sums.ts'
 import { openLedger } from '../../../server/ledger/open-ledger.ts'
+import { releaseEarnings } from '../../../server/ledger/payouts/release-earnings.ts'
 import { postOrders } from '../../../server/ledger/post-orders.ts'
-import { releaseEarnings } from '../../../server/ledger/release-earnings.ts'
 import { DAY_MS } from '../../../src/contract/durations.ts'
+import { listBalances } from '../../../src/contract/ledger/ledger.ts'
+import { listSuspense } from '../../../src/contract/ledger/suspense.ts'
+import { toPoisha } from '../../../src/contract/money.ts'
 import type { OrderStatus } from '../../../src/contract/orders/order-status.ts'
 import { changeOrderStatus, changePaymentStatus } from '../../../src/contract/orders/order-writes.ts'
 import { createPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
@@ -118,6 +122,11 @@ describe.each(ENGINES)('The ledger on $name', engine => {
       .execute()
     return Object.fromEntries(rows.filter(row => row.amount !== 0).map(row => [row.kind, row.amount]))
   }
+  const shownBalances = async () => {
+    Object.assign(admin, await market.session(admin))
+    const { data } = await market.call(listBalances, { shopId: market.shopId }, { as: admin })
+    return Object.fromEntries(data.filter(({ amount }) => amount !== 0).map(row => [row.kind, toPoisha(row.amount)]))
+  }
   const journalsOf = async (id: string) => {
     const rows = await market.store.read
       .selectFrom('ledger_journals')
@@ -130,7 +139,12 @@ describe.each(ENGINES)('The ledger on $name', engine => {
     return rows.map(({ event, kind, amount }) => `${event}: ${kind} ${amount}`)
   }
   const expectCorrect = async () =>
-    expect(await checkLedger(market.store.read)).toMatchObject({ differences: [], differing: 0, unbalanced: [] })
+    expect(await checkLedger(market.store.read)).toMatchObject({
+      differences: [],
+      differing: 0,
+      unbalanced: [],
+      wrongDays: [],
+    })
 
   it('has the cash that the shop collected, and sets it off when the time for returns is over', async () => {
     const { id } = await place({ quantity: 1, coupon: true, online: false })
@@ -177,6 +191,9 @@ describe.each(ENGINES)('The ledger on $name', engine => {
       'payment-unsettled: gateway 126000',
       'payment-unsettled: suspense -126000',
     ])
+    const { data } = await market.call(listSuspense, {}, { as: admin })
+    const held = { kind: 'HELD', amount: 1260, line: null, decision: null }
+    expect(data.find(({ orderId }) => orderId === risky.id)).toMatchObject(held)
     const wrong = await place({ quantity: 1, coupon: false, online: true })
     await pay(wrong.id, 'wrong')
     expect(await journalsOf(wrong.id)).toEqual(['refund-due: gateway 125000', 'refund-due: refunds-due -125000'])
@@ -252,10 +269,13 @@ describe.each(ENGINES)('The ledger on $name', engine => {
         else if (one.do === 'wait') {
           market.advance(one.days * DAY_MS)
           await releaseEarnings(market.services)
+          await sumLedgerDays(market.services)
         } else if (chosen) await take(one, chosen)
       }
       await expectCorrect()
       expect(await balances()).toEqual(await recount())
+      await sumLedgerDays(market.services)
+      expect(await shownBalances()).toEqual(await balances(market.shopId))
     })
     await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
   }, 300_000)

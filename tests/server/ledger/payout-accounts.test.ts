@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { erasePayoutAccounts, renewPayoutAccounts } from '../../../server/ledger/payout-accounts.ts'
-import { releaseEarnings } from '../../../server/ledger/release-earnings.ts'
+import { erasePayoutAccounts, renewPayoutAccounts } from '../../../server/ledger/payouts/payout-accounts.ts'
+import { releaseEarnings } from '../../../server/ledger/payouts/release-earnings.ts'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
 import {
@@ -8,6 +8,7 @@ import {
   savePayoutAccount,
   showPayoutAccount,
 } from '../../../src/contract/ledger/payout-accounts.ts'
+import { getPayoutSettings, savePayoutSettings } from '../../../src/contract/ledger/payout-settings.ts'
 import {
   exportPayouts,
   listPayouts,
@@ -65,8 +66,8 @@ describe.each(ENGINES)('The payout account of a shop on $name', engine => {
   }
   const prepare = async () => (await market.call(preparePayouts, { minimum: 1, shopId }, { as: admin })).data.prepared
   const payouts = async (as = market.vendor) => (await market.call(listPayouts, { shopId }, { as })).data
-  const exportFile = async () => {
-    const response = await market.request(`${exportPayouts.path}?shopId=${shopId}`, {
+  const exportFile = async (query = '') => {
+    const response = await market.request(`${exportPayouts.path}?shopId=${shopId}${query}`, {
       headers: { authorization: admin.accessToken },
     })
     return response.text()
@@ -220,5 +221,32 @@ describe.each(ENGINES)('The payout account of a shop on $name', engine => {
     expect(await isErased()).toBe(true)
     Object.assign(admin, await market.session(admin))
     expect((await payouts(admin))[0]!.account!.lastDigits).toBe('2333')
+  })
+
+  it('is in the file by which a bank pays, in the columns of the settings', async () => {
+    await save(BANK)
+    await earn()
+    await prepare()
+    const { version, settings } = (await market.call(getPayoutSettings, {}, { as: admin })).data
+    const columns = [
+      { value: 'TEXT', title: 'From', text: '0123 4567' },
+      { value: 'ROUTING_NUMBER', title: 'Routing', text: '' },
+      { value: 'ACCOUNT_NUMBER', title: 'To', text: '' },
+      { value: 'ACCOUNT_NAME', title: '', text: '' },
+      { value: 'AMOUNT', title: 'Amount (BDT)', text: '' },
+    ] as const
+    const files = { ...settings.files, BANK: [...columns] }
+    await market.call(savePayoutSettings, { version, settings: { ...settings, files } }, { as: admin })
+    const file = await exportFile('&method=BANK')
+    expect(file).toBe('From,Routing,To,,Amount (BDT)\r\n0123 4567,200270522,1501203948576011,Karim Fabrics,1260.00\r\n')
+    expect(await exportFile('&method=BKASH')).toBe('Wallet number,Amount,Name,Reference\r\n')
+    const exported = await audited('payout.export-account')
+    expect(exported.map(({ entityId }) => entityId)).toContain((await payouts())[0]!.id)
+    const none = await market.call(
+      savePayoutSettings,
+      { version: version + 1, settings: { ...settings, files: { ...settings.files, NAGAD: [] } } },
+      { as: admin },
+    )
+    expect(none.status).toBe(400)
   })
 })

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkLedger, correctLedger } from '../../../server/ledger/check-ledger.ts'
-import { releaseEarnings } from '../../../server/ledger/release-earnings.ts'
-import { DAY_MS } from '../../../src/contract/durations.ts'
+import { issueCommissionInvoices } from '../../../server/ledger/issue-commission-invoices.ts'
+import { releaseEarnings } from '../../../server/ledger/payouts/release-earnings.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
 import { saveCommissionRule } from '../../../src/contract/ledger/commission-rules.ts'
 import { listBalances, listEarningsMonths, listEntries } from '../../../src/contract/ledger/ledger.ts'
+import { listMonths, monthStart, toMonth } from '../../../src/contract/ledger/months.ts'
 import {
   exportPayouts,
   listPayouts,
@@ -13,6 +15,7 @@ import {
   markPayoutPaid,
   preparePayouts,
 } from '../../../src/contract/ledger/payouts.ts'
+import { getStatement, statementChange } from '../../../src/contract/ledger/statements.ts'
 import type { OrderStatus } from '../../../src/contract/orders/order-status.ts'
 import { changeOrderStatus, changePaymentStatus } from '../../../src/contract/orders/order-writes.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
@@ -206,6 +209,8 @@ describe.each(ENGINES)('Payouts on $name', engine => {
       }
       await expectCorrect()
       await expectPaidOnce()
+      await expectStatements()
+      await expectInvoices()
     })
     await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
   }, 300_000)
@@ -227,5 +232,38 @@ describe.each(ENGINES)('Payouts on $name', engine => {
     const paid = payouts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
     const available = Math.round(((await balances())['shop-payable'] ?? 0) * -100)
     expect(paid + available).toBe(Number(earned.rows[0]!.sum))
+  }
+
+  /** Each statement begins where the one before has ended, and the last ends with what the accounts have. */
+  const expectStatements = async () => {
+    let owed: number | undefined
+    for (const month of listMonths(market.services.now()).reverse()) {
+      const { data: lines } = await market.call(getStatement, { shopId, month }, { as: market.vendor })
+      const poisha = lines.map(line => Math.round(statementChange(line) * 100))
+      expect(lines[0]!.balance).toBe(owed ?? lines[0]!.balance)
+      const changed = poisha.reduce((sum, change) => sum + change, 0)
+      owed = lines.at(-1)!.balance
+      expect(Math.round(owed * 100)).toBe(Math.round(lines[0]!.balance * 100) + changed)
+    }
+    const accounts = await balances()
+    const kinds = ['shop-pending', 'shop-payable', 'in-payment', 'shop-cash']
+    const present = kinds.reduce((sum, kind) => sum - Math.round((accounts[kind] ?? 0) * 100), 0)
+    expect(Math.round((owed ?? 0) * 100)).toBe(present)
+  }
+
+  /** The invoices have all commission of the months that have ended, once. */
+  const expectInvoices = async () => {
+    await issueCommissionInvoices(market.services)
+    const sumBefore = (time: number) =>
+      sql<{
+        sum: number
+      }>`select cast(coalesce(-sum(amount), 0) as bigint) as sum from ledger_entries
+      where kind = 'commission' and owner = ${shopId} and at < ${time}`.execute(market.store.read)
+    const charged = await sumBefore(monthStart(toMonth(market.services.now() - HOUR_MS)))
+    const invoiced = await sql<{
+      sum: number
+    }>`select cast(coalesce(sum(commission), 0) as bigint) as sum from commission_invoices
+      where shop_id = ${shopId}`.execute(market.store.read)
+    expect(Number(invoiced.rows[0]!.sum)).toBe(Number(charged.rows[0]!.sum))
   }
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
+import { EMPTY_MARKET } from '../../../src/contract/market/empty-market.ts'
 import { getMarket, saveMarket } from '../../../src/contract/market/market.ts'
-import { EMPTY_MARKET } from '../../../src/contract/market/market-settings.ts'
 import { getSettings } from '../../../src/contract/settings/settings.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { ENGINES } from '../../support/servers/engines.ts'

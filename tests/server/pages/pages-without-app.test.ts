@@ -28,7 +28,9 @@ afterAll(async () => {
 })
 
 const noteOf = (html: string): string => /<noscript>(.*?)<\/noscript>/s.exec(html)![1]!.replace(/\s+/g, ' ')
-const scriptOf = (html: string): string => /<script>(.*?)<\/script>/s.exec(html)![1]!
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text!)
+const scriptOf = (html: string): string => inlineScripts(html).find(text => text.includes('noscript'))!
 const load = async (path: string) => {
   const response = await fetch(market.url + path)
   return { html: await response.text(), policy: response.headers.get('content-security-policy')! }
@@ -55,11 +57,16 @@ describe('A page in a browser that cannot run the app', () => {
   })
 
   it.each(['/', '/products', '/cart', '/no-such-page'])(
-    'may run the script that shows it, and no other: %s',
+    'may run the script that shows it, the one that sets the theme, and no other: %s',
     async path => {
       const { html, policy } = await load(path)
-      const hash = createHash('sha256').update(scriptOf(html)).digest('base64')
-      expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+      const scripts = inlineScripts(html)
+      expect(scripts.map(text => ['localStorage', 'noscript'].filter(word => text.includes(word)))).toEqual([
+        ['localStorage'],
+        ['noscript'],
+      ])
+      const hashes = scripts.map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      expect(policy).toContain(`script-src 'self' ${hashes.join(' ')};`)
     },
   )
 

@@ -8,6 +8,7 @@ import { checkLedger } from '../../../server/ledger/check-ledger.ts'
 import { reconcilePayments } from '../../../server/orders/payment/reconcile-payments.ts'
 import { pollPendingRefunds } from '../../../server/orders/payment/refund-payment.ts'
 import { expireUnpaidOrders } from '../../../server/orders/payment/unpaid-order-expiry.ts'
+import { refundAmount } from '../../../src/contract/orders/order-refunds.ts'
 import { changeOrderStatus, placeOrder, placeOrderGroup } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder, type Order } from '../../../src/contract/orders/orders.ts'
 import { createPayment, getPayment, payInCash, refundPayment } from '../../../src/contract/payments/payments.ts'
@@ -327,6 +328,50 @@ describe.each(ENGINES)('bKash on $name', engine => {
       market.advance(61 * MINUTE)
       await pollPendingRefunds(market.services)
       expect((await load(orders[0]!.id)).paymentStatus).toBe('REFUNDED')
+    })
+
+    it('of two equal amounts, of which the first had no response, makes each once', async () => {
+      const { order, invoice } = await started()
+      await pay(invoice)
+      for (const status of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const)
+        await market.call(changeOrderStatus, { id: order.id, status }, { as: market.vendor })
+      const owe = () =>
+        market.call(refundAmount, { id: order.id, amount: 100, reason: 'A scratch' }, { as: market.vendor })
+      await owe()
+      await owe()
+      bkash.next('/refund/payment/transaction', { isDone: true, answer: 'DROP' })
+      // The second one cannot be told from the first, so it is not requested before that has an answer.
+      expect((await refund(order.id)).status).toBe(503)
+      expect((await load(order.id)).refunds?.map(({ status }) => status)).toEqual(['SENDING', 'OWED'])
+      market.advance(11 * MINUTE)
+      expect((await refund(order.id)).status).toBe(200)
+      expect((await load(order.id)).refunds?.map(({ status }) => status)).toEqual(['DONE', 'DONE'])
+      expect(bkash.find(invoice).refunds.map(({ amount }) => amount)).toEqual(['100.00', '100.00'])
+      await expectBooks()
+    })
+
+    it('that fails half way leaves what was made, and goes on with the rest', async () => {
+      const { order, invoice } = await started()
+      await pay(invoice)
+      for (const status of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const)
+        await market.call(changeOrderStatus, { id: order.id, status }, { as: market.vendor })
+      for (const amount of [100, 200])
+        await market.call(refundAmount, { id: order.id, amount, reason: 'Late' }, { as: market.vendor })
+      bkash.next('/refund/payment/transaction', { isDone: false, answer: 'DROP' })
+      expect((await refund(order.id)).status).toBe(503)
+      expect((await load(order.id)).refunds?.map(({ status }) => status)).toEqual(['SENDING', 'DONE'])
+      await expectBooks()
+      market.advance(11 * MINUTE)
+      await market.call(changeOrderStatus, { id: order.id, status: 'RETURN_REQUESTED' }, as())
+      await market.call(changeOrderStatus, { id: order.id, status: 'RETURNED' }, { as: market.vendor })
+      expect((await refund(order.id)).data.paymentStatus).toBe('REFUNDED')
+      expect(
+        bkash
+          .find(invoice)
+          .refunds.map(({ amount }) => amount)
+          .sort(),
+      ).toEqual(['100.00', '200.00', '960.00'])
+      await expectBooks()
     })
 
     it('that bKash refuses is told, and stays due', async () => {

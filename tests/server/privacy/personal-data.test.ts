@@ -38,9 +38,14 @@ describe.each(ENGINES)('Personal data on $name', engine => {
     const mails = readMails(market.dataDir)
       .filter(({ to, words }) => MARKED_TEXTS.some(text => `${to} ${words}`.includes(text)))
       .filter(({ words }) => !isFarewell(words))
-    const hashes = pictures.map(path => hashFromPicturePath(path)!)
+    // Those of messages are in no file.
+    const hashes = pictures.flatMap(path => hashFromPicturePath(path) ?? [])
+    const kept = findTexts(
+      await dump(),
+      pictures.filter(path => !hashFromPicturePath(path)),
+    )
     const files = readdirSync(join(market.dataDir, 'pictures')).filter(file => hashes.some(hash => file.includes(hash)))
-    return [...columns, ...mails.map(({ to }) => `a mail to ${to}`), ...files]
+    return [...columns, ...kept, ...mails.map(({ to }) => `a mail to ${to}`), ...files]
   }
   /** The mail about the deletion goes to the person, and says nothing of them. */
   const isFarewell = (words: string) =>

@@ -3,9 +3,10 @@ import { bookShipments } from '../../../server/orders/shipping/book-shipments.ts
 import { handleCourierMessages } from '../../../server/orders/shipping/courier-calls.ts'
 import { pollShipments } from '../../../server/orders/shipping/poll-shipments.ts'
 import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
+import { decideParcel } from '../../../src/contract/orders/order-parcels.ts'
 import { getOrder, type Order } from '../../../src/contract/orders/orders.ts'
 import { handOver } from '../../../src/contract/orders/parcel-writes.ts'
-import { connectCourier } from '../../../src/contract/shipments/couriers.ts'
+import { connectCourier, testCourier } from '../../../src/contract/shipments/couriers.ts'
 import { createRandomSource, pickOne } from '../../support/fixtures/seeded-random.ts'
 import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
 import {
@@ -41,6 +42,7 @@ beforeEach(async () => {
   hooks = { steadfast: await connect('steadfast', STEADFAST_KEYS), pathao: await connect('pathao', PATHAO_KEYS) }
 })
 afterEach(() => {
+  Object.assign(steadfast, { areKeysRefused: false, refusals: 0, isCaching: false })
   steadfast.faults.length = 0
   pathao.faults.length = 0
 })
@@ -127,6 +129,28 @@ describe('A webhook of Steadfast', () => {
     expect((await orderNow(order)).events.filter(({ to }) => to === 'DELIVERED')).toHaveLength(1)
   })
 
+  it('of a partial delivery moves no money and no stock until a person decides, however often it comes', async () => {
+    const stock = await fixture.stock()
+    const order = await booked('steadfast')
+    for (const key of ['part', 'part', 'again'])
+      await tell(order, 'Partial Delivered', { cod_amount: '530', delivery_charge: 60 }, { key })
+    await tell(order, 'partial_delivered_return_received', {}, { key: 'rest' })
+    expect(await stateOf(order)).toEqual(['SHIPPED', 'UNPAID', 'PARTLY_DELIVERED'])
+    expect(await parcelOf(order)).toMatchObject({ problem: 'PARTLY_DELIVERED', collected: 530, cash: 1060 })
+    expect(await fixture.stock()).toBe(stock - 2)
+    const { shipments } = await orderNow(order)
+    const decision = { id: order.id, shipmentId: shipments![0]!.id, decision: 'DONE' as const }
+    await server.call(decideParcel, decision, { as: fixture.vendor })
+    expect((await parcelOf(order)).problem).toBeUndefined()
+    expect(await stateOf(order)).toEqual(['SHIPPED', 'UNPAID', 'PARTLY_DELIVERED'])
+  })
+
+  it('adds no step where it says nothing', async () => {
+    const order = await booked('steadfast')
+    await tell(order, 'hold', { tracking_message: '' })
+    expect((await parcelOf(order)).steps.map(({ status }) => status)).toEqual(['BOOKED'])
+  })
+
   it('opens a question when it takes a delivery back, and changes no money', async () => {
     const order = await booked('steadfast')
     await tell(order, 'delivered')
@@ -155,6 +179,70 @@ describe('Polling', () => {
     await poll('cancelled_return_received')
     expect(await stateOf(order)).toEqual(['RETURNED', 'UNPAID', 'RETURNED'])
     expect(await fixture.stock()).toBe(before)
+  })
+
+  it('asks nothing more once the keys are refused, so that the courier does not lock the account', async () => {
+    // Parcels of other tests have accounts of their own.
+    await server.store.write(tx => tx.updateTable('shipments').set({ next_at: null }).execute())
+    const handOverSix = async () => {
+      for (let parcel = 0; parcel < 6; parcel++) {
+        const { id } = await fixture.order(1)
+        await server.call(handOver, { id, courier: 'steadfast' }, { as: fixture.vendor })
+      }
+    }
+    const work = async () => {
+      await bookShipments(server.services)
+      server.advance(7 * HOUR)
+      await pollShipments(server.services)
+    }
+    const input = { shopId: fixture.shopId, courier: 'steadfast' as const, ...STEADFAST_KEYS }
+    const connect = async () => (await server.call(connectCourier, input, { as: fixture.vendor })).data
+    await handOverSix()
+    steadfast.areKeysRefused = true
+    for (let attempt = 0; attempt < 3; attempt++) await work()
+    expect(steadfast.refusals).toBe(1)
+    steadfast.areKeysRefused = false
+    await connect()
+    await handOverSix()
+    await work()
+    steadfast.areKeysRefused = true
+    for (let attempt = 0; attempt < 3; attempt++) await work()
+    expect(steadfast.refusals).toBe(2)
+    steadfast.areKeysRefused = false
+    const data = await connect()
+    expect((await server.call(testCourier, { id: data.id! }, { as: fixture.vendor })).data.status).toBe('ACTIVE')
+  })
+
+  it('says that a locked account does not answer, and leaves its keys as they are', async () => {
+    const input = { shopId: fixture.shopId, courier: 'steadfast' as const, ...STEADFAST_KEYS }
+    const { data } = await server.call(connectCourier, input, { as: fixture.vendor })
+    steadfast.refusals = 10
+    const tested = await server.call(testCourier, { id: data.id! }, { as: fixture.vendor })
+    expect(tested).toMatchObject({ error: { code: 'UNAVAILABLE' } })
+    const order = await booked('steadfast')
+    expect(await parcelOf(order)).toMatchObject({ status: 'READY' })
+    expect((await parcelOf(order)).problem).toBeUndefined()
+    steadfast.refusals = 0
+    server.advance(HOUR)
+    await bookShipments(server.services)
+    expect(await parcelOf(order)).toMatchObject({ status: 'BOOKED' })
+  })
+
+  it('takes nothing back when a cache of the courier answers later than its webhook', async () => {
+    const order = await booked('steadfast')
+    const parcel = steadfast.find(`${order.number}-1`)!
+    const poll = async () => {
+      server.advance(7 * HOUR)
+      await pollShipments(server.services)
+    }
+    parcel.status = 'pending'
+    await poll()
+    steadfast.isCaching = true
+    parcel.status = 'cancelled'
+    await tell(order, 'cancelled', { updated_at: '2026-11-27 12:00:00' })
+    await poll()
+    expect(await stateOf(order)).toEqual(['SHIPPED', 'UNPAID', 'RETURNING'])
+    expect((await parcelOf(order)).problem).toBeUndefined()
   })
 
   it('asks at growing intervals, and no more after the end', async () => {
@@ -226,6 +314,31 @@ describe('A webhook of Pathao', () => {
       'status',
       'steps',
     ])
+  })
+})
+
+describe('A partial delivery of Pathao', () => {
+  it('moves no money and no stock, and its rest coming back is no correction', async () => {
+    const stock = await fixture.stock()
+    const order = await booked('pathao')
+    const { consignment } = pathao.find(`${order.number}-1`)!
+    const send = async (event: Record<string, unknown>) => {
+      await pathao.call(hooks.pathao, { consignment_id: consignment, ...event })
+      await handleCourierMessages(server.services)
+    }
+    const part = { event: 'order.partial-delivery', collected_amount: 530, reason: 'One was too small' }
+    for (const timestamp of ['2026-11-26T10:00:00Z', '2026-11-26T10:00:00Z', '2026-11-26T10:05:00Z'])
+      await send({ ...part, timestamp })
+    const problem = { problem: 'PARTLY_DELIVERED', problemText: 'One was too small', collected: 530, cash: 1060 }
+    expect(await parcelOf(order)).toMatchObject(problem)
+    const back = { return_type: 'partial-delivery', collected_amount: 530 }
+    await send({ ...back, event: 'order.return-in-transit', timestamp: '2026-11-27T10:00:00Z' })
+    await send({ ...back, event: 'order.returned-to-merchant', timestamp: '2026-11-27T12:00:00Z' })
+    expect(await parcelOf(order)).toMatchObject(problem)
+    const texts = (await parcelOf(order)).steps.map(({ text }) => text)
+    expect(texts).toContain('returned-to-merchant: partial-delivery')
+    expect(await stateOf(order)).toEqual(['SHIPPED', 'UNPAID', 'PARTLY_DELIVERED'])
+    expect(await fixture.stock()).toBe(stock - 2)
   })
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countView, flushViews } from '../../../server/products/view-count-job.ts'
 import { sendContact } from '../../../src/contract/contact/contact-writes.ts'
 import { dhakaDayStart, formatDhakaDay, toDhakaDay } from '../../../src/contract/dhaka-days.ts'
+import { refundAmount } from '../../../src/contract/orders/order-refunds.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { getProduct } from '../../../src/contract/products/products.ts'
 import {
@@ -86,6 +87,23 @@ describe.each(ENGINES)('Figures on $name', engine => {
   })
 
   describe("A vendor's summary", () => {
+    it('is without what came back and what was refunded', async () => {
+      const vendor = await market.user('VENDOR')
+      const shopId = await market.addShop(vendor)
+      const id = await market.addProduct({ shop_id: shopId, price: 100_000 })
+      const { data } = await market.order(await market.draft({ [id]: 3 }, { shopId }))
+      for (const status of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const)
+        await market.call(changeOrderStatus, { id: data.id, status }, { as: vendor })
+      const lines = [{ itemId: data.orderItem[0]!.id, quantity: 1 }]
+      const asked = { id: data.id, status: 'RETURN_REQUESTED' as const, returnReason: 'DAMAGED' as const, lines }
+      await market.call(changeOrderStatus, asked, { as: market.customer })
+      await market.call(changeOrderStatus, { id: data.id, status: 'RETURNED', restock: true }, { as: vendor })
+      await market.call(refundAmount, { id: data.id, amount: 150, reason: 'A scratch' }, { as: vendor })
+      const week = await summary<VendorSummary>(vendor, '7')
+      expect(week.figures).toMatchObject({ sales: 1850, orders: 1 })
+      expect(week.best).toMatchObject([{ pieces: 2, sales: 2000 }])
+    })
+
     it('has the to-do counts and the figures per day: sales, orders, views and their trend', async () => {
       const vendor = await market.user('VENDOR')
       const shopId = await market.addShop(vendor)

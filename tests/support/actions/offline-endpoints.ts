@@ -66,6 +66,8 @@ export const OFFLINE_JOURNEYS = {
     'vendors.delete',
     'vendors.update',
   ],
+  /** Of a customer and a vendor in turn: tests/e2e/at-length/customer/conversations.test.ts. */
+  conversations: ['conversations.block', 'conversations.read', 'conversations.saveSettings', 'conversations.send'],
   /** Of a customer and a vendor in turn: tests/e2e/at-length/customer/questions.test.ts. */
   questions: ['questions.answer', 'questions.ask', 'questions.delete', 'reviewVotes.set'],
 } as const

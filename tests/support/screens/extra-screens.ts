@@ -57,6 +57,8 @@ export const EXTRA_SCREENS: readonly ExtraScreen[] = [
     query: '?shop=019a0000-0000-7000-8000-000000000000',
   },
   { name: 'money-bank', visitor: 'admin', pattern: '/dashboard/money', query: '?account=prepaid' },
+  { name: 'money-suspense', visitor: 'admin', pattern: '/dashboard/money', query: '?account=suspense' },
+  { name: 'money-gateways', visitor: 'admin', pattern: '/dashboard/money', query: '?account=gateway' },
   { name: 'order-sold-out', visitor: 'customer', pattern: '/dashboard/orders/:id', id: SEEDED_ORDERS.soldOut },
   { name: 'order-waiting', visitor: 'customer', pattern: '/dashboard/orders/:id', id: SEEDED_ORDERS.waiting },
   { name: 'products-of-category', visitor: 'nobody', pattern: '/products', query: '?category=Saree' },

@@ -29,6 +29,7 @@ const TEXTS: Record<string, Record<string, string | null>> = {
   },
   reviews: { comment: W(900), reply: W(900), hidden_reason: W(900), variant_title: W(200) },
   questions: { text: W(500), hidden_reason: W(900) },
+  messages: { text: W(1000) },
   reports: { note: W(900) },
   admin_notes: { text: W(900), author_name: W(120) },
   orders: {
@@ -43,6 +44,7 @@ const TEXTS: Record<string, Record<string, string | null>> = {
   order_items: { name: W(200), name_bn: BANGLA },
   order_events: { note: W(900), note_descriptor: null, actor_name: W(120) },
   return_requests: { note: W(900) },
+  refunds: { reason: W(900) },
   notifications: { title: W(200), title_descriptor: null, body: W(300), body_descriptor: null },
   addresses: { label: W(120), name: W(120), address: W(500), email: EMAIL },
   newsletters: { subject: W(200), body: W(900) },

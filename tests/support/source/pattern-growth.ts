@@ -7,7 +7,7 @@ const SHORT = 1_000
 /** Where the time grows with the square of the length, it is found at the first of these, which takes less time. */
 const LONG = [10_000, 100_000]
 /** Several times what a linear pattern takes, and a part of what others take. */
-const TOLERANCE = 4
+const TOLERANCE = 8
 /** Shorter times cannot be measured. */
 const SHORTEST_MS = 0.03
 const ATTEMPTS = 10

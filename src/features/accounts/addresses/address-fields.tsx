@@ -3,6 +3,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useUser } from '../../../ui/state/use-user.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
+import './address-fields.css'
 import { PlaceField, type PlaceFieldProps } from '../../places/place-field.tsx'
 
 export type AddressFieldsProps = {
@@ -10,10 +11,12 @@ export type AddressFieldsProps = {
   area: Area
   /** Sets its fields in the form. */
   onArea: PlaceFieldProps['onChange']
+  /** Who it is, not where. The other fields keep what they hold. */
+  isContactOnly?: boolean
 }
 
 /** The fields of a delivery address, inside a form: name, phone, email, address and area. */
-export const AddressFields = ({ area, onArea }: AddressFieldsProps) => {
+export const AddressFields = ({ area, onArea, isContactOnly = false }: AddressFieldsProps) => {
   const t = useTranslate()
   return (
     <>
@@ -36,8 +39,10 @@ export const AddressFields = ({ area, onArea }: AddressFieldsProps) => {
         inputMode="email"
         enterKeyHint="next"
       />
-      <TextArea label={t('Address')} name="address" autoComplete="street-address" hint={t('House and road')} />
-      <PlaceField label={t('Area')} area={area} onChange={onArea} isOptional />
+      <div className="address-place" hidden={isContactOnly}>
+        <TextArea label={t('Address')} name="address" autoComplete="street-address" hint={t('House and road')} />
+        <PlaceField label={t('Area')} area={area} onChange={onArea} isOptional />
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Clock, Link2, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { pickText, SOCIAL_NETWORKS, toPhoneLink } from '../../../contract/market/market-settings.ts'
+import { SOCIAL_NETWORKS } from '../../../contract/market/empty-market.ts'
+import { pickText, toPhoneLink } from '../../../contract/market/market-settings.ts'
 import { formatDigits } from '../../../contract/messages/number-format.ts'
 import { toWhatsappNumber } from '../../../contract/whatsapp-number.ts'
 import { Card } from '../../../ui/layout/card.tsx'

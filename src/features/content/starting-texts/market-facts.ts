@@ -1,5 +1,6 @@
 import { RETURN_DAYS } from '../../../contract/constants.ts'
-import { EMPTY_MARKET, pickMarketName, pickText } from '../../../contract/market/market-settings.ts'
+import { EMPTY_MARKET } from '../../../contract/market/empty-market.ts'
+import { pickMarketName, pickText } from '../../../contract/market/market-settings.ts'
 import { formatNumber, type Locale } from '../../../contract/messages/number-format.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
 

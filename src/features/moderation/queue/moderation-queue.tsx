@@ -16,6 +16,7 @@ const FILTER_LABELS = {
   REPORTED_PRODUCT: 'Reported products',
   REPORTED_REVIEW: 'Reported reviews',
   REPORTED_QUESTION: 'Reported questions',
+  REPORTED_MESSAGE: 'Reported messages',
 } as const
 type Filter = keyof typeof FILTER_LABELS
 const LIST_OPTIONS: ListOptions<Filter, 'oldest'> = {
@@ -39,6 +40,7 @@ const ModerationQueue = () => {
         toListInput={({ filter }) => ({
           ...LIST_SORT_PARAMS.oldest,
           questions: true,
+          messages: true,
           ...(filter !== 'ALL' && { kind: filter }),
         })}
         matchesView={({ kind }, { filter }) => filter === 'ALL' || kind === filter}

@@ -17,8 +17,8 @@ export type QueueAction = {
 }
 
 /** The name of what an item is about; the product's of a review. */
-export const nameQueueItem = ({ shop, product, review, question, entityId }: ModerationItem): string => {
-  const named = shop ?? product ?? review?.product ?? question?.product
+export const nameQueueItem = ({ shop, product, review, question, message, entityId }: ModerationItem): string => {
+  const named = shop ?? product ?? review?.product ?? question?.product ?? message?.shop
   return named ? showName(named) : entityId
 }
 
@@ -27,7 +27,7 @@ export const listQueueActions = (item: ModerationItem): QueueAction[] => {
   const { kind, shop } = item
   if (kind === 'SHOP') return shop ? listShopActions(shop) : []
   const hide = defineDecision(item, 'HIDE', 'Hide')
-  if (kind === 'REPORTED_REVIEW' || kind === 'REPORTED_QUESTION')
+  if (kind === 'REPORTED_REVIEW' || kind === 'REPORTED_QUESTION' || kind === 'REPORTED_MESSAGE')
     return [
       defineDecision(item, 'KEEP', 'Keep'),
       { ...hide, templates: REASON_TEMPLATES.review, explanation: HIDE_EXPLANATIONS[kind] },
@@ -50,6 +50,7 @@ export const listQueueActions = (item: ModerationItem): QueueAction[] => {
 const HIDE_EXPLANATIONS = {
   REPORTED_REVIEW: 'Only the author still sees a hidden review, and its stars do not count.',
   REPORTED_QUESTION: 'Only the author still sees it.',
+  REPORTED_MESSAGE: 'Neither side sees its text any more. The author sees the reason.',
 } as const
 
 const listShopActions = (shop: NonNullable<ModerationItem['shop']>): QueueAction[] => [
@@ -77,5 +78,6 @@ const defineDecision = (
 
 const toEntity = (kind: ModerationKind): ReportedEntity => {
   if (kind === 'REPORTED_REVIEW') return 'REVIEW'
+  if (kind === 'REPORTED_MESSAGE') return 'MESSAGE'
   return kind === 'REPORTED_QUESTION' ? 'QUESTION' : 'PRODUCT'
 }

@@ -16,7 +16,9 @@ import { LineItem } from '../../../ui/rows/line-item.tsx'
 import { type MessageKey, showDescription, showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { translateName } from '../../../ui/text/translate-name.ts'
 import { REPORT_REASON_LABELS } from '../../reports/report-dialog.tsx'
+import { ReviewPhotos } from '../../reviews/review-photos.tsx'
 import { listQueueActions, nameQueueItem, type QueueAction } from './queue-actions.ts'
+import { ReportedMessage } from './reported-message.tsx'
 
 const KIND_LABELS: Record<ModerationKind, MessageKey> = {
   SHOP: 'New shop',
@@ -24,6 +26,7 @@ const KIND_LABELS: Record<ModerationKind, MessageKey> = {
   REPORTED_PRODUCT: 'Reported product',
   REPORTED_REVIEW: 'Reported review',
   REPORTED_QUESTION: 'Reported question or answer',
+  REPORTED_MESSAGE: 'Reported message',
 }
 
 /** Something that waits for a decision: what it is, who has reported it why, and the decisions. */
@@ -47,7 +50,7 @@ export const QueueItem = ({ item }: { item: OptimisticRow<ModerationItem> }) => 
   )
 }
 
-const Subject = ({ item: { shop, product, review, question } }: { item: ModerationItem }) => {
+const Subject = ({ item: { shop, product, review, question, message } }: { item: ModerationItem }) => {
   const locale = useLocale()
   if (shop)
     return (
@@ -77,6 +80,7 @@ const Subject = ({ item: { shop, product, review, question } }: { item: Moderati
       </>
     )
   if (question) return <ReportedQuestion question={question} />
+  if (message) return <ReportedMessage message={message} />
   if (!review) return null
   return (
     <>
@@ -91,6 +95,7 @@ const Subject = ({ item: { shop, product, review, question } }: { item: Moderati
         }
       />
       <p className="reading">{review.comment}</p>
+      <ReviewPhotos review={review} />
     </>
   )
 }

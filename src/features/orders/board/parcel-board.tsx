@@ -24,8 +24,8 @@ import { ParcelRow } from './parcel-row.tsx'
 
 const PAGE_SIZE = 20
 
-/** /dashboard/parcels: the parcels of the vendor's shops by where they are, as this device has last seen them. */
-const ParcelBoard = () => {
+/** The parcels of the vendor's shops by where they are, as this device has last seen them. */
+export const ParcelBoard = () => {
   const t = useTranslate()
   useTitle(t('Parcels'))
   const { orders, refresh } = useShopOrders()
@@ -121,5 +121,3 @@ const GroupRows = ({ group, rows, page }: { group: ParcelGroup; rows: readonly B
     </>
   )
 }
-
-export default ParcelBoard

@@ -4,7 +4,7 @@ import { submitOrderStatus } from '../../../local/orders/submit.ts'
 import type { MessageKey } from '../../../ui/text/i18n.ts'
 import type { BulkChange } from '../../outbox/use-bulk-outcomes.tsx'
 import { isHeldChange } from './held-changes.ts'
-import { getNextStep } from './order-steps.ts'
+import { getNextStep, needsPickupCode } from './order-steps.ts'
 import { findStatusChangePrompt, type StatusChangePrompt } from './status-change-prompt.ts'
 import type { StatusChangeDetail } from './use-status-change.ts'
 
@@ -28,10 +28,11 @@ export const findBulkStatusChange = (
   const steps = new Map<OrderStatus, BulkStatusChange>()
   for (const order of selected) {
     const step = hasRejectedChange(order) ? null : getNextStep(order, actor, now)
-    if (!step) continue
+    // Each customer shows a code of their own.
+    if (!step || needsPickupCode(order, actor, step.to)) continue
     const known = steps.get(step.to) ?? {
       ...step,
-      prompt: findStatusChangePrompt(order.shownStatus, step.to),
+      prompt: findStatusChangePrompt(order, step.to),
       orders: [],
     }
     steps.set(step.to, { ...known, orders: [...known.orders, order] })

@@ -38,7 +38,7 @@ export const ChangeParcel = ({ order }: { order: OptimisticOrder }) => {
   const [isAsking, setAsking] = useState(false)
   if (order.parcelChange) return <PendingNote entries={[order.parcelChange]} />
   // The courier itself says the number of a parcel that was handed to it.
-  if (!canChangeParcel(order.shownStatus) || (order.shipments?.length ?? 0) > 0) return null
+  if (order.pickup || !canChangeParcel(order.shownStatus) || (order.shipments?.length ?? 0) > 0) return null
   return (
     <>
       <Button icon={Truck} onClick={() => setAsking(true)}>

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { UNDO_MS } from '../../../contract/constants.ts'
 import { formatNumber } from '../../../contract/messages/number-format.ts'
-import type { PendingStatusChange } from '../../../local/orders/optimistic.ts'
+import type { OptimisticOrder, PendingStatusChange } from '../../../local/orders/optimistic.ts'
 import { undoOrderStatus } from '../../../local/orders/submit.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
@@ -9,10 +9,12 @@ import { toast } from '../../../ui/overlays/toast.tsx'
 import { useCountdown } from '../../../ui/state/use-countdown.ts'
 import { t as say, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import './held-status-change.css'
-import { STATUS_CHANGE_MESSAGES } from './status-change-messages.ts'
+import { getStatusChangeMessages } from './status-change-messages.ts'
+
+type HeldStatusChangeProps = { order: OptimisticOrder; change: PendingStatusChange }
 
 /** On the order: what was changed, and Undo until it is sent. It is there after a reload, too. */
-export const HeldStatusChange = ({ change: { entry, to } }: { change: PendingStatusChange }) => {
+export const HeldStatusChange = ({ order, change: { entry, to } }: HeldStatusChangeProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const seconds = useCountdown(entry.notBefore)
@@ -21,7 +23,8 @@ export const HeldStatusChange = ({ change: { entry, to } }: { change: PendingSta
     <p className="held-status-change">
       <Clock aria-hidden="true" />
       <span>
-        {t(STATUS_CHANGE_MESSAGES[to].done)} · {t('Sent in {count} s', { count: formatNumber(seconds, locale) })}
+        {t(getStatusChangeMessages(order, to, entry.input.lines).done)} ·{' '}
+        {t('Sent in {count} s', { count: formatNumber(seconds, locale) })}
       </span>
       <Button variant="link" onClick={catchToToast(() => undoWithToast([entry.id]))}>
         {t('Undo')}

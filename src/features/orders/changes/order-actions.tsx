@@ -5,6 +5,7 @@ import {
   Ellipsis,
   FileText,
   MessageCircle,
+  MessagesSquare,
   Package,
   Phone,
   ReceiptText,
@@ -13,6 +14,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { canChangeParcel, type OrderActor } from '../../../contract/orders/order-status.ts'
+import { changeOrderStatus } from '../../../contract/orders/order-writes.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
 import { toWhatsappNumber } from '../../../contract/whatsapp-number.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
@@ -23,12 +25,15 @@ import { buildPhoneUrl } from '../../../ui/controls/phone-link.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useNow } from '../../../ui/state/use-now.ts'
+import { usePermission } from '../../../ui/state/use-permission.ts'
 import { showName, type Translate, useTranslate } from '../../../ui/text/i18n.ts'
 import { HandOverDialog } from '../parcels/hand-over-dialog.tsx'
+import { AcceptReturnDialog } from './accept-return-dialog.tsx'
 import { ChangeParcelDialog, getParcelAction } from './change-parcel.tsx'
 import { toParcelDetail } from './courier-fields.tsx'
-import { getNextStep, listOtherSteps, type NextStep } from './order-steps.ts'
+import { getNextStep, listOtherSteps, type NextStep, needsPickupCode } from './order-steps.ts'
 import { ParcelDialog } from './parcel-dialog.tsx'
+import { PickupCodeDialog } from './pickup-code-dialog.tsx'
 import { StatusChangeDialog } from './status-change-dialog.tsx'
 import { findStatusChangePrompt, type StatusChangePrompt } from './status-change-prompt.ts'
 import type { StatusChangeControls } from './use-status-change.ts'
@@ -49,14 +54,18 @@ export type OrderActionsProps = {
  */
 export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = false }: OrderActionsProps) => {
   const t = useTranslate()
-  const [dialog, setDialog] = useState<StatusChangePrompt | 'parcel' | 'correct-parcel' | 'hand-over' | null>(null)
+  const [dialog, setDialog] = useState<StatusChangePrompt | 'parcel' | 'correct-parcel' | 'hand-over' | 'code' | null>(
+    null,
+  )
   const now = useNow()
   // The order of a parcel that a courier has follows by itself: its next step is the exception.
   const isCarried = isWithCourier(order)
   const showsNextStep = (actor === 'VENDOR' || isOnItsPage) && !isCarried
-  const step = getNextStep(order, actor, now)
+  const mayChange = usePermission()(changeOrderStatus)
+  const step = mayChange ? getNextStep(order, actor, now) : null
   const take = ({ to }: NextStep) => {
-    const prompt = findStatusChangePrompt(order.shownStatus, to)
+    if (needsPickupCode(order, actor, to)) return setDialog('code')
+    const prompt = findStatusChangePrompt(order, to)
     return prompt ? setDialog(prompt) : statusChanges.changeStatus(order, to)
   }
   const items = [
@@ -65,17 +74,20 @@ export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = 
     ...(actor === 'VENDOR' && canHandOver(order)
       ? [{ label: t('Hand to courier'), icon: Bike, onSelect: () => setDialog('hand-over') }]
       : []),
-    ...(step?.to === 'SHIPPED'
+    ...(step?.to === 'SHIPPED' && !order.pickup
       ? [{ label: t('Ship with a tracking number'), icon: Truck, onSelect: () => setDialog('parcel') }]
       : []),
-    ...(!isOnItsPage && canChangeParcel(order.shownStatus)
+    ...(mayChange && !isOnItsPage && !order.pickup && canChangeParcel(order.shownStatus)
       ? [{ label: t(getParcelAction(order)), icon: Truck, onSelect: () => setDialog('correct-parcel') }]
+      : []),
+    ...(actor === 'VENDOR'
+      ? [{ label: t('Message the customer'), icon: MessagesSquare, href: buildMessagePath(order) }]
       : []),
     { label: t('Write on WhatsApp'), icon: MessageCircle, href: buildWhatsappLink(order, t) },
     { label: t('Packing slip'), icon: Package, href: `/dashboard/orders/${order.id}/packing-slip` },
     { label: t('Invoice'), icon: FileText, href: `/dashboard/orders/${order.id}/invoice` },
-    ...listOtherSteps(order, actor, now)
-      .flatMap(to => findStatusChangePrompt(order.shownStatus, to) ?? [])
+    ...(mayChange ? listOtherSteps(order, actor, now) : [])
+      .flatMap(to => findStatusChangePrompt(order, to) ?? [])
       .map(prompt => ({
         label: t(prompt.action),
         icon: prompt.to === 'CANCELLED' ? Ban : Undo2,
@@ -83,6 +95,11 @@ export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = 
         onSelect: () => setDialog(prompt),
       })),
   ]
+  const isAcceptance =
+    dialog !== null &&
+    typeof dialog !== 'string' &&
+    dialog.to === 'RETURNED' &&
+    order.shownStatus === 'RETURN_REQUESTED'
   return (
     <div className="order-actions">
       {showsNextStep || (isCarried && isOnItsPage) ? (
@@ -119,9 +136,23 @@ export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = 
           onConfirm={(...parcel) => statusChanges.changeStatus(order, 'SHIPPED', toParcelDetail(...parcel))}
         />
       )}
+      {dialog === 'code' && (
+        <PickupCodeDialog
+          order={order}
+          onClose={() => setDialog(null)}
+          onConfirm={pickupCode => statusChanges.changeStatus(order, 'DELIVERED', { pickupCode })}
+        />
+      )}
       {dialog === 'hand-over' && <HandOverDialog orders={[order]} onClose={() => setDialog(null)} />}
       {dialog === 'correct-parcel' && <ChangeParcelDialog order={order} onClose={() => setDialog(null)} />}
-      {dialog && typeof dialog !== 'string' && (
+      {isAcceptance && (
+        <AcceptReturnDialog
+          order={order}
+          onClose={() => setDialog(null)}
+          onConfirm={detail => statusChanges.changeStatus(order, 'RETURNED', detail)}
+        />
+      )}
+      {dialog && typeof dialog !== 'string' && !isAcceptance && (
         <StatusChangeDialog
           target={order.number}
           prompt={dialog}
@@ -154,6 +185,9 @@ const NextButton = ({ order, step, isBusy, rest, onTake }: NextButtonProps) => {
     </Button>
   )
 }
+
+const buildMessagePath = ({ id, shopId, customer }: Order): string =>
+  `/dashboard/messages?shop=${shopId}&customer=${customer.id}&order=${id}`
 
 /** A link to a WhatsApp chat with the recipient that begins with the order's number. */
 const buildWhatsappLink = ({ number, shippingAddress, shop }: Order, t: Translate): string => {

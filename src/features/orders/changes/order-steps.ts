@@ -13,12 +13,23 @@ export const NEXT_STEPS: Partial<Record<OrderStatus, NextStep>> = {
   RETURN_REQUESTED: { to: 'RETURNED', label: 'Accept return' },
 }
 
+/** The same of an order that its customer collects. */
+const PICKUP_STEPS: Partial<Record<OrderStatus, NextStep>> = {
+  ...NEXT_STEPS,
+  PROCESSING: { to: 'SHIPPED', label: 'Ready to collect' },
+  SHIPPED: { to: 'DELIVERED', label: 'Hand over' },
+}
+
+/** Whether this step needs the code that the customer shows. */
+export const needsPickupCode = (order: OptimisticOrder, actor: OrderActor, to: OrderStatus): boolean =>
+  order.pickup !== undefined && actor === 'VENDOR' && order.shownStatus === 'SHIPPED' && to === 'DELIVERED'
+
 /**
  * The next step; null: the order waits for somebody else (an unpaid ONLINE order) or is closed.
  * @param now milliseconds
  */
 export const getNextStep = (order: OptimisticOrder, actor: OrderActor, now: number): NextStep | null => {
-  const step = NEXT_STEPS[order.shownStatus]
+  const step = (order.pickup ? PICKUP_STEPS : NEXT_STEPS)[order.shownStatus]
   return step && listAllowedTransitions(order, actor, now).includes(step.to) ? step : null
 }
 

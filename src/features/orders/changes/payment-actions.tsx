@@ -1,7 +1,9 @@
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
+import { changePaymentStatus } from '../../../contract/orders/order-writes.ts'
 import { getOrder, type Order } from '../../../contract/orders/orders.ts'
 import { allowedPaymentTransitions, type PaymentStatus } from '../../../contract/payments/payment-status.ts'
+import { refundPayment } from '../../../contract/payments/payments.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { ReasonDialog } from '../../../lists/reason-dialog.tsx'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
@@ -10,6 +12,7 @@ import { refreshEntity } from '../../../local/sync/listings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useConnection } from '../../../ui/state/use-connection.ts'
+import { Permitted } from '../../../ui/state/use-permission.ts'
 import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
 import { PendingNote } from '../../outbox/pending-note.tsx'
 
@@ -24,7 +27,12 @@ export const PaymentActions = ({ order, role }: { order: OptimisticOrder; role: 
   const [isAsking, setAsking] = useState(false)
   const { run } = useSubmit()
   if (order.paymentChange) return <PendingNote entries={[order.paymentChange]} />
-  if (hasUnrefundedPayment(order) && role !== 'VENDOR') return <PaymentRefund order={order} />
+  if (hasUnrefundedPayment(order) && role !== 'VENDOR')
+    return (
+      <Permitted call={refundPayment}>
+        <PaymentRefund order={order} />
+      </Permitted>
+    )
   const isOver = order.paymentStatus === 'UNPAID' && ['CANCELLED', 'RETURNED'].includes(order.status)
   const move = isOver ? undefined : allowedPaymentTransitions(order, role)[0]
   const words = move && BOOKING_LABELS[move.to]
@@ -32,9 +40,11 @@ export const PaymentActions = ({ order, role }: { order: OptimisticOrder; role: 
   const book = (note: string) => run(CHANGE_MESSAGES, () => submitPaymentStatus(order, move.to, note))
   return (
     <>
-      <Button icon={Banknote} onClick={() => setAsking(true)}>
-        {t(words.action)}
-      </Button>
+      <Permitted call={changePaymentStatus}>
+        <Button icon={Banknote} onClick={() => setAsking(true)}>
+          {t(words.action)}
+        </Button>
+      </Permitted>
       {isAsking && (
         <BookingDialog needsNote={move.needsNote} words={words} onClose={() => setAsking(false)} onBook={book} />
       )}

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
+import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import type { MessageKey } from '../../../ui/text/i18n.ts'
 import { STATUS_REASONS } from '../customer/preset-reasons.ts'
 import type { StatusChangeDetail } from './use-status-change.ts'
@@ -39,8 +40,20 @@ const PROMPTS: readonly (StatusChangePrompt & { from: readonly OrderStatus[] })[
 ]
 
 /** The confirmation for a status change; undefined: none is needed. */
-export const findStatusChangePrompt = (from: OrderStatus, to: OrderStatus): StatusChangePrompt | undefined =>
-  PROMPTS.find(prompt => prompt.to === to && prompt.from.includes(from))
+export const findStatusChangePrompt = (
+  { shownStatus, pickup }: Pick<OptimisticOrder, 'shownStatus' | 'pickup'>,
+  to: OrderStatus,
+): StatusChangePrompt | undefined => {
+  if (pickup && shownStatus === 'SHIPPED' && to === 'RETURNED') return NOT_COLLECTED
+  return PROMPTS.find(prompt => prompt.to === to && prompt.from.includes(shownStatus))
+}
+
+const NOT_COLLECTED: StatusChangePrompt = {
+  to: 'RETURNED',
+  action: 'Not collected',
+  reasons: STATUS_REASONS.notCollected,
+  isDanger: true,
+}
 
 /** Returned items go back to stock only if the shop says so. */
 export const asksToRestock = ({ to }: StatusChangePrompt): boolean => to === 'RETURNED'

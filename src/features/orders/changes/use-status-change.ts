@@ -12,11 +12,11 @@ import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { t } from '../../../ui/text/i18n.ts'
 import { isHeldChange } from './held-changes.ts'
 import { showHeldToast } from './held-status-change.tsx'
-import { STATUS_CHANGE_MESSAGES } from './status-change-messages.ts'
+import { getStatusChangeMessages } from './status-change-messages.ts'
 
 export type StatusChangeDetail = Pick<
   InputOf<typeof changeOrderStatus>,
-  'reason' | 'restock' | 'courier' | 'trackingNumber'
+  'reason' | 'restock' | 'courier' | 'trackingNumber' | 'pickupCode' | 'lines'
 >
 export type StatusChangeControls = {
   changeStatus: (order: OptimisticOrder, to: OrderStatus, detail?: StatusChangeDetail) => Promise<void>
@@ -63,15 +63,16 @@ export const useStatusChange = (): StatusChangeControls => {
 /** The card says that a change waits; one that is held back has a toast with Undo. */
 const submitStatus = async (
   run: ReturnType<typeof useSubmit>['run'],
-  { id, number, shownStatus }: OptimisticOrder,
+  order: OptimisticOrder,
   to: OrderStatus,
   detail?: StatusChangeDetail,
 ): Promise<void> => {
-  const { done } = STATUS_CHANGE_MESSAGES[to]
+  const { id, number, shownStatus } = order
+  const { done } = getStatusChangeMessages(order, to, detail?.lines)
   const result = await run({ done, waiting: null }, () =>
     submitOrderStatus({ id, number, status: shownStatus }, to, detail),
   )
-  if (result.state === 'waiting' && isHeldChange(shownStatus, to))
+  if (result.state === 'waiting' && !detail?.pickupCode && isHeldChange(shownStatus, to))
     showHeldToast(`${number}: ${t(done)}`, [result.entryId])
   if (result.state === 'rejected') await refetchOrder(id)
 }

@@ -50,18 +50,31 @@ export const mergePrefill = (
 
 const AREA_FIELDS = ['place', 'district', 'upazila'] as const
 
-/** Keeps what was typed, and the focused field, because somebody is about to type there. */
+/** What a form was given by now, with what it has just taken over. What somebody typed was not given. */
+export const updateGiven = (
+  given: BillingDetails,
+  typed: BillingDetails,
+  taken: Partial<BillingDetails>,
+): BillingDetails => {
+  const changed = Object.entries(taken).filter(([field, value]) => value !== typed[field as keyof BillingDetails])
+  return { ...given, ...Object.fromEntries(changed) }
+}
+
+/**
+ * Keeps what was typed, also where that was to empty a field, and the focused field, because somebody is about to type there.
+ */
 const fillEmptyFields = (
   typed: BillingDetails,
   given: BillingDetails,
   known: BillingDetails,
   focused: string | null,
 ): Partial<BillingDetails> => {
+  const isTyped = (field: keyof BillingDetails): boolean => typed[field] !== given[field]
   const fill = (field: 'name' | 'phoneNumber' | 'email') =>
-    field === focused ? typed[field] : typed[field] || known[field]
+    field === focused || isTyped(field) ? typed[field] : typed[field] || known[field]
   const { address, place, district, upazila } = known
-  const isAreaTyped = AREA_FIELDS.some(field => typed[field] !== given[field])
-  const isAddressFree = !typed.address && !isAreaTyped && !['address', 'place'].includes(focused ?? '')
+  const isLocationTyped = isTyped('address') || AREA_FIELDS.some(isTyped)
+  const isAddressFree = !typed.address && !isLocationTyped && !['address', 'place'].includes(focused ?? '')
   return {
     name: fill('name'),
     phoneNumber: fill('phoneNumber'),

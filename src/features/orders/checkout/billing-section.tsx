@@ -23,27 +23,43 @@ import './billing-section.css'
 import type { BillingForm } from './use-billing-form.ts'
 import type { CheckoutDefaults } from './use-checkout-defaults.ts'
 
-type BillingSectionProps = { billing: BillingForm; start: CheckoutDefaults }
+type BillingSectionProps = {
+  billing: BillingForm
+  start: CheckoutDefaults
+  /** The order is collected: nobody needs an address. */
+  isPickup?: boolean
+}
 
 /**
  * Who gets the order, and where. A complete address that nobody has typed here is one line with a Change button. The
  * fields are only hidden, never removed: the form keeps its values in them. Until the saved addresses have come, the
  * fields are shown: Change would open them instead of the choice, and focus one, which then keeps its value.
  */
-export const BillingSection = ({ billing, start }: BillingSectionProps) => {
+export const BillingSection = ({ billing, start, isPickup = false }: BillingSectionProps) => {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const { current, isPrefilled } = billing
   const hasErrors = useHasFieldErrors(ADDRESS_FIELDS)
   const isFolded =
-    !isOpen && !hasErrors && isPrefilled && start.areAddressesKnown && isComplete(current, start.hasEmail)
+    !isOpen &&
+    !hasErrors &&
+    isPrefilled &&
+    start.areAddressesKnown &&
+    isComplete(isPickup ? { ...current, address: '-' } : current, start.hasEmail)
   const fields = useFocusAfterButton(isOpen)
   return (
     <Card as="section" label={t('Billing details')}>
       <h2>{t('Billing details')}</h2>
-      {isFolded && <AddressSummary address={current} addresses={start.addresses} onChange={() => setOpen(true)} />}
+      {isFolded && (
+        <AddressSummary
+          address={current}
+          addresses={start.addresses}
+          isPickup={isPickup}
+          onChange={() => setOpen(true)}
+        />
+      )}
       <div ref={fields} className="billing-fields" hidden={isFolded}>
-        <BillingFields billing={billing} start={start} isOpen={isOpen} onEdit={() => setOpen(true)} />
+        <BillingFields {...{ billing, start, isPickup, isOpen }} onEdit={() => setOpen(true)} />
       </div>
     </Card>
   )
@@ -67,10 +83,11 @@ const isComplete = (address: AddressValues, hasEmail: boolean): boolean =>
 type AddressSummaryProps = {
   address: AddressValues
   addresses: CheckoutDefaults['addresses']
+  isPickup: boolean
   onChange: () => void
 }
 
-const AddressSummary = ({ address, addresses, onChange }: AddressSummaryProps) => {
+const AddressSummary = ({ address, addresses, isPickup, onChange }: AddressSummaryProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const listAreaNames = useAreaNames()
@@ -79,11 +96,11 @@ const AddressSummary = ({ address, addresses, onChange }: AddressSummaryProps) =
     <div className="billing-summary">
       <MapPin aria-hidden="true" />
       <p>
-        {label && <strong>{label}: </strong>}
-        {formatAddressLine(address, listAreaNames)} ·{' '}
+        {label && !isPickup && <strong>{label}: </strong>}
+        {isPickup ? address.name : formatAddressLine(address, listAreaNames)} ·{' '}
         <span className="billing-phone">{formatDigits(address.phoneNumber, locale)}</span>
       </p>
-      <Button variant="link" aria-label={t('Change address')} onClick={onChange}>
+      <Button variant="link" aria-label={t(isPickup ? 'Change' : 'Change address')} onClick={onChange}>
         {t('Change')}
       </Button>
     </div>
@@ -94,13 +111,14 @@ const AddressSummary = ({ address, addresses, onChange }: AddressSummaryProps) =
 const BillingFields = ({
   billing,
   start,
+  isPickup = false,
   isOpen,
   onEdit,
 }: BillingSectionProps & { isOpen: boolean; onEdit: () => void }) => {
   const t = useTranslate()
   const { current, fill, changeArea, isRemembering, isKnown } = billing
   const [isEditing, setEditing] = useState(false)
-  const areFieldsHidden = isOpen && isKnown && !isEditing
+  const areFieldsHidden = !isPickup && isOpen && isKnown && !isEditing
   const fields = useFocusAfterButton(isEditing)
   const edit = useEffectEvent(() => {
     setEditing(true)
@@ -115,14 +133,16 @@ const BillingFields = ({
   }, [fields])
   return (
     <>
-      <AddressPicker
-        addresses={start.addresses}
-        current={current}
-        onPick={address => {
-          setEditing(address === null)
-          fill(address)
-        }}
-      />
+      <div className="billing-fields" hidden={isPickup}>
+        <AddressPicker
+          addresses={start.addresses}
+          current={current}
+          onPick={address => {
+            setEditing(address === null)
+            fill(address)
+          }}
+        />
+      </div>
       {areFieldsHidden && (
         <Row>
           <Button variant="link" onClick={() => setEditing(true)}>
@@ -131,8 +151,8 @@ const BillingFields = ({
         </Row>
       )}
       <div ref={fields} className="billing-fields" hidden={areFieldsHidden}>
-        <AddressFields area={current} onArea={changeArea} />
-        {!isKnown && <SaveAddressFields isOn={isRemembering} />}
+        <AddressFields area={current} onArea={changeArea} isContactOnly={isPickup} />
+        {!isKnown && !isPickup && <SaveAddressFields isOn={isRemembering} />}
       </div>
     </>
   )

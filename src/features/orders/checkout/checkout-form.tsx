@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import type { DeliveryDestination } from '../../../contract/delivery/delivery-place.ts'
+import type { PickupPoint } from '../../../contract/delivery/pickup.ts'
 import { renderEnglish } from '../../../contract/messages/message.ts'
 import { toDescriptor } from '../../../contract/messages/server-messages.ts'
 import { toPoisha } from '../../../contract/money.ts'
@@ -29,7 +31,8 @@ import { isBlankDestination, isSameDestination, toDestination } from './destinat
 import { buildOrderDraft } from './order-draft.ts'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { type BillingForm, useBillingForm } from './use-billing-form.ts'
+import { PickupChoice } from './pickup-choice.tsx'
+import { type BillingForm, BY_DELIVERY, useBillingForm } from './use-billing-form.ts'
 import { type CheckoutCoupon, useCheckoutCoupon } from './use-checkout-coupon.ts'
 import type { CheckoutDefaults } from './use-checkout-defaults.ts'
 import type { OrderRejection, PlaceOrder } from './use-place-order.ts'
@@ -42,16 +45,26 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
   const pausedShop = usePausedShop(shopId)
   const coupon = useCheckoutCoupon(cart.coupon, cart.items)
   const [destination, setDestination] = useState(() => toDestination(start.billing))
-  const { delivery, isCurrent } = useShopDelivery(shopId, destination)
+  const { delivery: known, isCurrent } = useShopDelivery(shopId, destination)
+  const [pickupPoint, setPickupPoint] = useState(BY_DELIVERY)
+  const delivery = choosePoint(known, pickupPoint)
+  const { point } = delivery
   const shown = findShownOrder({ cart, order, coupon, delivery, destination })
   const { seen, rejection } = shown
   const isPayable = isPayableOnline(toPoisha(seen.totalAmount), start.paymentLimits)
   const billing = useBillingForm({ ...start, canPayOnline: start.canPayOnline && isPayable }, input =>
-    order.place({ ...input, ...shown, items: cart.items, coupon: coupon.applied }),
+    order.place({
+      ...input,
+      ...(point && { address: toPickupAddress(input.address, point) }),
+      ...shown,
+      items: cart.items,
+      coupon: coupon.applied,
+    }),
   )
   const typed = toDestination(billing.current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the object is new in each rendering
   useEffect(() => setDestination(typed), [JSON.stringify(typed)])
+  useEffect(() => setPickupPoint(billing.pickupPoint), [billing.pickupPoint])
   return (
     <ContractForm form={billing.form}>
       <Columns
@@ -63,13 +76,24 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
         <Stack>
           <HolidayNotice shop={pausedShop} />
           <OrderNotices cart={cart} rejection={rejection} />
-          <BillingSection billing={billing} start={start} />
-          <PaymentSection billing={billing} start={start} isPayable={isPayable} />
+          <PickupChoice points={known.points ?? []} billing={billing} />
+          <BillingSection billing={billing} start={start} isPickup={point !== undefined} />
+          <PaymentSection billing={billing} start={start} isPayable={isPayable} isPickup={point !== undefined} />
         </Stack>
       </Columns>
     </ContractForm>
   )
 }
+
+const choosePoint = (known: KnownDelivery, pickupPoint: string): KnownDelivery => {
+  const point = known.points?.find(({ id }) => id === pickupPoint)
+  return point ? { ...known, isPickup: true, point } : known
+}
+
+const toPickupAddress = (
+  { name, phoneNumber, email }: ShippingAddress,
+  { address }: Pick<PickupPoint, 'address'>,
+): ShippingAddress => ({ name, phoneNumber, email, address })
 
 type ShownOrderParts = {
   cart: CartView
@@ -90,7 +114,9 @@ type ShownOrder = {
 
 const findShownOrder = ({ cart, order, coupon, delivery, destination }: ShownOrderParts): ShownOrder => {
   const { rejection } = order
-  const isAboutShown = !delivery.rules || isSameDestination(rejection?.address, destination)
+  const { rules, points = [], point } = delivery
+  const goesTo = point ? { address: point.address } : destination
+  const isAboutShown = (!rules && points.length === 0) || isSameDestination(rejection?.address, goesTo)
   const shownRejection = isAboutShown ? rejection : null
   const corrected = shownRejection?.correction?.order?.seen
   const { seen } = buildOrderDraft(cart.items, NO_ADDRESS, 'COD', coupon.applied, delivery)
@@ -127,6 +153,7 @@ const CheckoutSummary = ({ cart, order, coupon, shown, isBlocked }: CheckoutSumm
       <OrderSummary
         seen={seen}
         cost={cost}
+        isPickup={delivery.isPickup}
         action={correction ? t('Place order at the new total') : t('Place order')}
         isBusy={order.placing !== null}
         isDisabled={isChanged || isBlocked}
@@ -136,10 +163,10 @@ const CheckoutSummary = ({ cart, order, coupon, shown, isBlocked }: CheckoutSumm
   )
 }
 
-type PaymentSectionProps = { billing: BillingForm; start: CheckoutDefaults; isPayable: boolean }
+type PaymentSectionProps = { billing: BillingForm; start: CheckoutDefaults; isPayable: boolean; isPickup?: boolean }
 
 /** How it is paid: what is chosen, and what can be. */
-export const PaymentSection = ({ billing, start, isPayable }: PaymentSectionProps) => {
+export const PaymentSection = ({ billing, start, isPayable, isPickup = false }: PaymentSectionProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   return (
@@ -150,7 +177,7 @@ export const PaymentSection = ({ billing, start, isPayable }: PaymentSectionProp
         variant="cards"
         defaultValue={billing.paymentType}
         onPress={billing.choosePayment}
-        options={buildPaymentOptions(start, isPayable, isOnline, t)}
+        options={[...buildOnlineOptions(start, isPayable, isOnline, t), buildCashOption(isPickup, t)]}
       />
       {start.canPayOnline && (billing.paymentType === 'ONLINE' || !isPayable) && <PaymentMethodChoice />}
     </Card>
@@ -165,7 +192,7 @@ const showPaymentLimits = (limits: PaymentLimits): string => {
   return translateMessage(renderEnglish(message), message)
 }
 
-const buildPaymentOptions = (
+const buildOnlineOptions = (
   { canPayOnline, paymentLimits }: CheckoutDefaults,
   isPayable: boolean,
   isOnline: boolean,
@@ -184,8 +211,12 @@ const buildPaymentOptions = (
         },
       ]
     : []),
-  { value: 'COD', label: t('Cash on delivery'), hint: t('Pay in cash when your order arrives') },
 ]
+
+const buildCashOption = (isPickup: boolean, t: Translate) =>
+  isPickup
+    ? { value: 'COD', label: t('Cash at the shop'), hint: t('Pay in cash when you collect your order') }
+    : { value: 'COD', label: t('Cash on delivery'), hint: t('Pay in cash when your order arrives') }
 
 /** The order's coupon; without one, those that it could have, and the field for the code of another. */
 const CheckoutCoupons = ({ cart, coupon }: { cart: CartView; coupon: CheckoutCoupon }) => {

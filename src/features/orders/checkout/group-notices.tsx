@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { PlaceNames } from '../../../contract/places/places.ts'
 import { readCart } from '../../../local/cart/cart.ts'
@@ -11,40 +10,30 @@ import { Row } from '../../../ui/layout/page.tsx'
 import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { showName, useTranslate } from '../../../ui/text/i18n.ts'
-import { UnconfirmedOrderNotice } from '../../accounts/email-confirmation/unconfirmed-order-notice.tsx'
 import { LineChangesNotice } from '../../cart/line-changes-notice.tsx'
 import { UnservedNotice } from '../../delivery/delivery-cost.tsx'
 import { HolidayNotice } from '../../delivery/holiday-notice.tsx'
 import { isOnHoliday } from '../together/group-cart.ts'
 import type { PricedCart } from './group-orders.ts'
+import { RefusalBox, RefusalNotice } from './refusal-box.tsx'
 import type { GroupRejection, PlaceGroup } from './use-place-group.ts'
 
 type GroupNoticesProps = { orders: readonly PricedCart[]; placeNames: PlaceNames | null; group: PlaceGroup }
 
 /** Why the orders cannot be placed as they are: what the server has refused, and what has changed in each cart. */
-export const GroupNotices = ({ orders, placeNames, group }: GroupNoticesProps) => {
-  const { rejection } = group
-  const box = useRef<HTMLDivElement>(null)
-  // The form may be scrolled far down: bring the notice into view, so that it is read before the next attempt.
-  useEffect(() => {
-    if (!rejection) return
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'center' })
-  }, [rejection])
-  return (
-    <div ref={box} tabIndex={-1} className="order-notices">
-      {rejection && <RejectionNotice rejection={rejection} clear={group.clearRejection} />}
-      {orders.map(order => (
-        <CartNotices
-          key={order.cart.shop.id}
-          order={order}
-          placeNames={placeNames}
-          isRefused={isAbout(rejection, order)}
-        />
-      ))}
-    </div>
-  )
-}
+export const GroupNotices = ({ orders, placeNames, group: { rejection, clearRejection } }: GroupNoticesProps) => (
+  <RefusalBox rejection={rejection}>
+    {rejection && <RejectionNotice rejection={rejection} clear={clearRejection} />}
+    {orders.map(order => (
+      <CartNotices
+        key={order.cart.shop.id}
+        order={order}
+        placeNames={placeNames}
+        isRefused={isAbout(rejection, order)}
+      />
+    ))}
+  </RefusalBox>
+)
 
 const isAbout = (rejection: GroupRejection | null, { cart }: PricedCart): boolean =>
   rejection?.shop?.id === cart.shop.id && rejection.correction !== null
@@ -53,8 +42,7 @@ const RejectionNotice = ({ rejection, clear }: { rejection: GroupRejection; clea
   const t = useTranslate()
   const { message, code, shop, correction } = rejection
   const kept = t('Nothing was ordered. Your carts have not changed.')
-  if (code === 'UNCONFIRMED') return <UnconfirmedOrderNotice message={message}>{kept}</UnconfirmedOrderNotice>
-  if (!shop) return <ErrorNotice title={message}>{kept}</ErrorNotice>
+  if (!shop || code === 'UNCONFIRMED') return <RefusalNotice rejection={rejection}>{kept}</RefusalNotice>
   const accept = catchToToast(async () => {
     if (!correction) return
     await makeCurrent(shop.id)

@@ -1,23 +1,18 @@
-import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
-import { toPoisha, toTaka } from '../../../contract/money.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
-import { toLineKey } from '../../../contract/products/chosen-variant.ts'
-import { nameLine } from '../../../contract/products/line-names.ts'
 import { sumTotals } from '../../../local/orders/submit-group.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
-import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { LineItem } from '../../../ui/rows/line-item.tsx'
 import { TotalsList } from '../../../ui/rows/totals-list.tsx'
 import { formatTakaRange } from '../../../ui/text/format-taka-range.ts'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { CouponTicket } from '../../coupons/customer/coupon-ticket.tsx'
 import { DependingFeeNote } from '../../delivery/delivery-cost.tsx'
 import { DeliveryIfOrderedNow } from '../../delivery/expected-delivery.tsx'
-import { ActionBarTotal } from '../cart/cart-summary.tsx'
 import { isOnHoliday } from '../together/group-cart.ts'
+import { CheckoutLines } from './checkout-lines.tsx'
 import type { PricedCart } from './group-orders.ts'
+import { PlaceOrderBar } from './place-order-bar.tsx'
 import type { MarketCoupon } from './use-market-coupon.ts'
 
 type GroupSummaryProps = {
@@ -52,35 +47,24 @@ export const GroupSummary = ({ orders, paymentType, coupon, isBusy, isBlocked }:
         total={{ label: t('Total'), amount: total, upTo }}
       />
       {paymentType === 'COD' && <CourierAmounts orders={orders} />}
-      <ActionBar>
-        <ActionBarTotal amount={total} isFrom={upTo > total} />
-        <Button type="submit" variant="primary" size="lg" isWide isBusy={isBusy} disabled={isBlocked || !isReady}>
-          {t('{count, plural, one {Place # order} other {Place # orders}}', { count: orders.length })}
-        </Button>
-      </ActionBar>
+      <PlaceOrderBar
+        amount={total}
+        upTo={upTo}
+        action={t('{count, plural, one {Place # order} other {Place # orders}}', { count: orders.length })}
+        isBusy={isBusy}
+        isDisabled={isBlocked || !isReady}
+      />
     </Card>
   )
 }
 
 const ShopOrder = ({ order: { seen, cost } }: { order: PricedCart }) => {
   const t = useTranslate()
-  const locale = useLocale()
   const { totals, upTo, days } = cost
   return (
     <section>
       <h2>{t('From {shop}', { shop: showName(seen.shop) })}</h2>
-      {seen.lines.map(line => (
-        <LineItem
-          key={toLineKey(line)}
-          name={showName(nameLine(line))}
-          image={line.image}
-          detail={t('{quantity} × {price}', {
-            quantity: formatNumber(line.quantity, locale),
-            price: formatTaka(line.price, locale),
-          })}
-          amount={formatTaka(toTaka(toPoisha(line.price) * line.quantity), locale)}
-        />
-      ))}
+      <CheckoutLines lines={seen.lines} />
       <TotalsList
         rows={[
           ...(days ? [{ label: t('Shipping'), amount: totals.shipping, upTo: upTo.shipping }] : []),

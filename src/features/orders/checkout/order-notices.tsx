@@ -1,46 +1,36 @@
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { acceptCorrection } from '../../../local/orders/accept-correction.ts'
+import { getCorrectionTitle, type OrderCorrection } from '../../../local/orders/correction.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { translateText, useTranslate } from '../../../ui/text/i18n.ts'
-import { UnconfirmedOrderNotice } from '../../accounts/email-confirmation/unconfirmed-order-notice.tsx'
 import { LineChangesNotice } from '../../cart/line-changes-notice.tsx'
 import { UpdateCartButton } from '../../cart/update-cart-button.tsx'
 import type { CartView } from '../../cart/use-cart.ts'
-import './order-notices.css'
-import { getCorrectionTitle, type OrderCorrection } from '../../../local/orders/correction.ts'
+import { RefusalBox, RefusalNotice } from './refusal-box.tsx'
 import type { OrderRejection } from './use-place-order.ts'
 
 type OrderNoticesProps = { cart: CartView; rejection: OrderRejection | null }
 
 /** Why the order cannot be placed as it is: the server rejected it, or prices and stock have changed. */
-export const OrderNotices = ({ cart, rejection }: OrderNoticesProps) => {
-  const box = useRef<HTMLDivElement>(null)
-  // The form may be scrolled far down: bring the notice into view, so that it is read before the next attempt.
-  useEffect(() => {
-    if (!rejection) return
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'center' })
-  }, [rejection])
-  return (
-    <div ref={box} tabIndex={-1} className="order-notices">
-      {rejection?.correction ? (
-        <CorrectionNotice rejection={rejection} correction={rejection.correction} />
-      ) : (
-        <CartNotices cart={cart} rejection={rejection} />
-      )}
-    </div>
-  )
-}
+export const OrderNotices = ({ cart, rejection }: OrderNoticesProps) => (
+  <RefusalBox rejection={rejection}>
+    {rejection?.correction ? (
+      <CorrectionNotice rejection={rejection} correction={rejection.correction} />
+    ) : (
+      <CartNotices cart={cart} rejection={rejection} />
+    )}
+  </RefusalBox>
+)
 
 const CartNotices = ({ cart, rejection }: OrderNoticesProps) => {
   const t = useTranslate()
   return (
     <>
-      {rejection && <RejectionNotice rejection={rejection} />}
+      {rejection && (
+        <RefusalNotice rejection={rejection}>{t('Nothing was ordered. Your cart has not changed.')}</RefusalNotice>
+      )}
       {cart.changes.length > 0 && (
         <LineChangesNotice
           title={t('These products changed since you added them')}
@@ -50,13 +40,6 @@ const CartNotices = ({ cart, rejection }: OrderNoticesProps) => {
       )}
     </>
   )
-}
-
-const RejectionNotice = ({ rejection: { code, message } }: { rejection: OrderRejection }) => {
-  const t = useTranslate()
-  const cartKept = t('Nothing was ordered. Your cart has not changed.')
-  if (code === 'UNCONFIRMED') return <UnconfirmedOrderNotice message={message}>{cartKept}</UnconfirmedOrderNotice>
-  return <ErrorNotice title={message}>{cartKept}</ErrorNotice>
 }
 
 const CorrectionNotice = ({ rejection, correction }: { rejection: OrderRejection; correction: OrderCorrection }) => {

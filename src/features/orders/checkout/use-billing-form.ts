@@ -12,13 +12,29 @@ import {
 } from '../../../local/accounts/addresses.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { useConnection } from '../../../ui/state/use-connection.ts'
-import { type BillingDetails, mergePrefill } from './billing-prefill.ts'
+import { type BillingDetails, mergePrefill, updateGiven } from './billing-prefill.ts'
 import type { CheckoutDefaults } from './use-checkout-defaults.ts'
 import type { PlaceOrderInput } from './use-place-order.ts'
 
-type BillingFormValues = BillingDetails & { paymentType: PaymentType; remember: boolean; label: string }
+/** The option beside the places where an order is picked up. */
+export const BY_DELIVERY = 'delivery'
+
+type BillingFormValues = BillingDetails & {
+  paymentType: PaymentType
+  remember: boolean
+  label: string
+  /** The id of a place, or BY_DELIVERY. */
+  pickupPoint: string
+}
 const CheckoutInput = v.object({ ...ShippingAddress.entries, paymentType: PaymentType })
 const CheckoutWithoutEmail = v.object({ ...DeliveryAddress.entries, paymentType: PaymentType })
+
+/** Who collects an order says no address. */
+const withPickup = (schema: typeof CheckoutInput | typeof CheckoutWithoutEmail) =>
+  v.lazy(values => (isPickup(values) ? v.omit(schema as typeof CheckoutInput, ['address']) : schema))
+
+const isPickup = (values: unknown): boolean =>
+  typeof values === 'object' && values !== null && 'pickupPoint' in values && values.pickupPoint !== BY_DELIVERY
 
 /** The part of an order that the form holds; the products come from the cart. */
 export type BillingInput = Pick<PlaceOrderInput, 'address' | 'paymentType' | 'rememberAs'>
@@ -27,13 +43,14 @@ export type BillingInput = Pick<PlaceOrderInput, 'address' | 'paymentType' | 're
 export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: BillingInput) => Promise<void>) => {
   const { isOnline } = useConnection()
   const { form, setFields, setIsDirty, data } = useContractForm<BillingFormValues>(
-    start.hasEmail ? CheckoutInput : CheckoutWithoutEmail,
+    withPickup(start.hasEmail ? CheckoutInput : CheckoutWithoutEmail),
     {
       initialValues: {
         ...start.billing,
         paymentType: getDefaultPaymentType(start, isOnline),
         remember: false,
         label: '',
+        pickupPoint: BY_DELIVERY,
       },
       onSubmit: values => onSubmit(toBillingInput(values, isKnown)),
     },
@@ -72,7 +89,8 @@ export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: Billin
     set(() => ({ place, district, upazila }))
     if (isTyped) setIsDirty(true)
   }
-  const { paymentType, remember } = values
+  const choosePickup = (pickupPoint: string) => set(() => ({ pickupPoint }))
+  const { paymentType, remember, pickupPoint } = values
   const isPrefilled = isSameAddress(current, start.billing)
   const chosenPayment = hasChosenPayment.current ? paymentType : undefined
   return {
@@ -86,6 +104,8 @@ export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: Billin
     chosenPayment,
     choosePayment,
     isRemembering: remember,
+    pickupPoint,
+    choosePickup,
   }
 }
 export type BillingForm = ReturnType<typeof useBillingForm>
@@ -97,8 +117,11 @@ const getDefaultPaymentType = ({ canPayOnline, chosenPayment }: CheckoutDefaults
 }
 
 const toBillingInput = (values: BillingFormValues, isKnown: boolean): BillingInput => {
-  const { paymentType, ...address } = v.parse(CheckoutWithoutEmail, values)
-  const rememberAs = values.remember && !isKnown ? values.label.trim() : null
+  const { paymentType, ...address } = v.parse(
+    CheckoutWithoutEmail,
+    isPickup(values) ? { ...values, address: '-' } : values,
+  )
+  const rememberAs = values.remember && !isKnown && !isPickup(values) ? values.label.trim() : null
   return { address: buildShippingAddress(toAddressValues(address)), paymentType, rememberAs }
 }
 
@@ -112,10 +135,10 @@ const useDeferredPrefill = (
   // biome-ignore lint/correctness/useExhaustiveDependencies: only newly arrived data fills fields
   useEffect(() => {
     set(values => {
-      const merged = mergePrefill(toAddressValues(values), given.current, billing, getFocusedFieldName())
-      // Not where it was typed: the address of the order that was just placed is among what arrives.
-      if (merged === billing) given.current = billing
-      return merged
+      const typed = toAddressValues(values)
+      const taken = mergePrefill(typed, given.current, billing, getFocusedFieldName())
+      given.current = updateGiven(given.current, typed, taken)
+      return taken
     })
   }, [known])
 }

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { getProfile } from '../../../contract/accounts/users.ts'
 import { toPoisha } from '../../../contract/money.ts'
+import type { Order } from '../../../contract/orders/orders.ts'
 import type { PaymentLimits } from '../../../contract/payments/payment-limits.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
@@ -52,8 +53,8 @@ export const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
     readMeta('deliveryPlace'),
     readPaymentMethods(),
   ])
-  const unsent = toPendingOrders(entries)[0]?.address
-  const prefilled = prefillBilling([profile, last?.shippingAddress], session?.user ?? null)
+  const unsent = toPendingOrders(entries).find(({ seen }) => !seen.delivery?.point)?.address
+  const prefilled = prefillBilling([profile, last && toOwnAddress(last)], session?.user ?? null)
   // A whole address stays as it is: mixed with the profile, it would no longer be the saved one.
   const whole = unsent ?? addresses[0]
   return {
@@ -64,6 +65,12 @@ export const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
     canPayOnline: settings?.payments.online ?? false,
     paymentLimits: toPaymentLimits(payment.chosen ? payment.chosen.limits : settings?.payments.limits),
   }
+}
+
+/** Where an order was picked up is no address of its customer. */
+const toOwnAddress = ({ shippingAddress, pickup }: Order) => {
+  const { name, phoneNumber, email } = shippingAddress
+  return pickup ? { name, phoneNumber, email } : shippingAddress
 }
 
 /** Where no address is known, the place that was chosen on this device. */

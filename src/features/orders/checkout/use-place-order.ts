@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
-import type { Delivery } from '../../../contract/delivery/quote-delivery.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
 import { calculateShownTotals } from '../../../contract/products/pricing.ts'
 import { submitNewAddress, toAddressValues } from '../../../local/accounts/addresses.ts'
@@ -42,7 +41,7 @@ export type PlaceOrderInput = OrderContents & {
   paymentType: PaymentType
   /** The label to save the address under; null: do not save it. */
   rememberAs: string | null
-  delivery: Delivery
+  delivery: NonNullable<OrderSeen['delivery']>
   /** The refusal whose correction the person accepts; null: none. */
   rejection: OrderRejection | null
 }
@@ -68,7 +67,7 @@ export const usePlaceOrder = (): PlaceOrder => {
   const place: PlaceOrder['place'] = async input => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    const { address, paymentType, rememberAs, items, coupon } = input
+    const { address, paymentType, rememberAs, items, coupon, delivery } = input
     setPlacing({ items, coupon })
     const result = await run(ORDER_MESSAGES, async showLoading => {
       const { draft, seen, contents } = await prepareOrder(input)
@@ -80,7 +79,8 @@ export const usePlaceOrder = (): PlaceOrder => {
       return sent
     })
     if (!isRejected(result)) {
-      saveBillingAndAddress(address, rememberAs)
+      // Where it is collected is no address of theirs.
+      if (!delivery.point) saveBillingAndAddress(address, rememberAs)
       // Open the order's page first: people return to it if the gateway does not answer or they press Back there.
       navigate(`/dashboard/orders/${result.orderId}`, { replace: true, state: { isJustPlaced: true } })
       if (result.state === 'done' && paymentType === 'ONLINE')

@@ -95,12 +95,20 @@ const PROGRESS_TEXTS: Partial<Record<OrderStatus, MessageKey>> = {
   SHIPPED: 'Shipped, arriving by {day}',
 }
 
+/** Of an order that its customer collects. */
+const PICKUP_TEXTS: Partial<Record<OrderStatus, MessageKey>> = {
+  PENDING: 'Order placed, ready by {day}',
+  PROCESSING: 'Being packed, ready by {day}',
+  SHIPPED: 'Ready to collect: show your code',
+}
+
 const describeProgress = (order: OptimisticOrder, now: number, locale: Locale): Line => {
   const expected = findExpectedDelivery(order)
   const day = formatDeliveryDay(expected.to, locale)
-  const text = PROGRESS_TEXTS[order.shownStatus]
+  const text = (order.pickup ? PICKUP_TEXTS : PROGRESS_TEXTS)[order.shownStatus]
   const line = { tone: 'progress', href: pathOf(order) } as const
   if (!text) return { ...line, text: t('Return requested: the shop decides') }
+  if (order.pickup && order.shownStatus === 'SHIPPED') return { ...line, text: t('Ready to collect: show your code') }
   return {
     ...line,
     text: now < deliveryDeadline(expected) ? t(text, { day }) : t('Late: it was expected by {day}', { day }),

@@ -15,7 +15,9 @@ export const OrderSteps = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const { steps, ...progress } = getOrderProgress(order.shownStatus, order.events)
   const isUnpaid = isAwaitingPayment({ ...order, status: order.shownStatus })
-  const labels = steps.map((step, at) => (at === 0 && isUnpaid ? t('Waiting for payment') : translateStatus(step)))
+  const labels = steps.map((step, at) =>
+    at === 0 && isUnpaid ? t('Waiting for payment') : translateStatus(step, order.pickup !== undefined),
+  )
   return <Steps label={t('Order progress')} steps={labels} {...progress} />
 }
 

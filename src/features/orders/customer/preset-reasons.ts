@@ -6,6 +6,7 @@ import type { MessageKey } from '../../../ui/text/i18n.ts'
 export const STATUS_REASONS = {
   cancel: ['Out of stock', 'The customer asked for it', 'We do not deliver there', 'The customer cannot be reached'],
   refusedParcel: ['Customer refused the parcel', 'Nobody was at home', 'Wrong address', 'Damaged on the way'],
+  notCollected: ['Nobody came for it', 'The customer does not want it any more'],
   refusedReturn: ['Returned too late', 'The goods were used', 'The goods are as described'],
 } as const satisfies Record<string, readonly MessageKey[]>
 

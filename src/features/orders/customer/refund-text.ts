@@ -2,15 +2,15 @@ import { formatTaka, type Locale } from '../../../contract/messages/number-forma
 import { CURRENCY } from '../../../contract/money.ts'
 import { nextPaymentStatus, type OrderStatus } from '../../../contract/orders/order-status.ts'
 import type { Order, OrderPayment } from '../../../contract/orders/orders.ts'
-import { hasRefundDue, refundDueAmount } from '../../../contract/payments/payment-status.ts'
+import { hasRefundDue, refundableAmount, refundDueAmount } from '../../../contract/payments/payment-status.ts'
 import { t } from '../../../ui/text/i18n.ts'
 import { formatReceived } from '../../payments/format-received.ts'
 
-type PaidOrder = Pick<Order, 'paymentType' | 'paymentStatus' | 'totalAmount'>
+type PaidOrder = Pick<Order, 'paymentType' | 'paymentStatus' | 'totalAmount' | 'refunds'>
 
 /** How much is owed back, with each amount that is not in taka beside it. */
 export const formatRefundDue = (
-  order: Pick<Order, 'paymentStatus' | 'totalAmount' | 'payments'>,
+  order: Pick<Order, 'paymentStatus' | 'totalAmount' | 'payments' | 'refunds'>,
   locale: Locale,
 ): string => {
   const foreign = order.payments
@@ -29,20 +29,30 @@ export const describeRefund = (
   to: Extract<OrderStatus, 'CANCELLED' | 'RETURNED'>,
   locale: Locale,
 ): string => {
-  const amount = formatTaka(order.totalAmount, locale)
   if (nextPaymentStatus(order, to) !== 'REFUND_PENDING')
     return t('You have not paid anything, so there is nothing to refund.')
-  if (order.paymentType === 'COD') return t('If the shop accepts the return, it pays you {amount} back.', { amount })
-  return to === 'CANCELLED'
-    ? t('{amount} goes back to the account that you paid from.', { amount })
+  const left = refundableAmount(order)
+  if (to === 'RETURNED') return describeReturn(order, left, locale)
+  const amount = formatTaka(left, locale)
+  return order.paymentType === 'COD'
+    ? t('If the shop accepts the return, it pays you {amount} back.', { amount })
+    : t('{amount} goes back to the account that you paid from.', { amount })
+}
+
+/** What goes back if the shop accepts a return for which this amount is due. */
+export const describeReturn = ({ paymentType }: Pick<Order, 'paymentType'>, due: number, locale: Locale): string => {
+  const amount = formatTaka(due, locale)
+  return paymentType === 'COD'
+    ? t('If the shop accepts the return, it pays you {amount} back.', { amount })
     : t('If the shop accepts the return, {amount} goes back to the account that you paid from.', { amount })
 }
 
-/** What happens to money that the order does not need, or needs no more; null: nothing is or was due. */
+/** What happens to money that the order does not need, or needs no more; null: nothing but amounts, which are listed by themselves. */
 export const describeRefundStatus = (order: PaidOrder & Pick<Order, 'payments'>, locale: Locale): string | null => {
-  if (hasRefundDue(order) && order.paymentStatus !== 'REFUND_PENDING')
+  const withoutAmounts = { ...order, refunds: [] }
+  if (hasRefundDue(withoutAmounts) && order.paymentStatus !== 'REFUND_PENDING')
     return t('A payment of {amount} that the order does not need is on its way back to you.', {
-      amount: formatRefundDue(order, locale),
+      amount: formatRefundDue(withoutAmounts, locale),
     })
   const amount =
     order.paymentStatus === 'REFUND_PENDING' ? formatRefundDue(order, locale) : formatTaka(order.totalAmount, locale)

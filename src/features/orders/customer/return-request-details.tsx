@@ -1,16 +1,28 @@
 import { formatNumber } from '../../../contract/messages/number-format.ts'
 import { RETURN_REASON_TEXTS, type ReturnRequest } from '../../../contract/orders/order-returns.ts'
+import type { Order } from '../../../contract/orders/orders.ts'
 import { pictureUrl } from '../../../contract/products/pictures.ts'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import { translateText, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { nameOrderedLine } from './ordered-line-name.ts'
 import './return-request-details.css'
 
-/** Why the customer wants to return the order: reason, note and photos, each of which opens in full size. */
-export const ReturnRequestDetails = ({ request }: { request: ReturnRequest }) => {
+type ReturnRequestDetailsProps = { request: ReturnRequest; order: Pick<Order, 'orderItem'> }
+
+/** What the customer wants to return and why: pieces, reason, note and photos, each of which opens in full size. */
+export const ReturnRequestDetails = ({ request, order }: ReturnRequestDetailsProps) => {
   const t = useTranslate()
   const locale = useLocale()
   return (
     <div className="return-request">
+      {request.lines && (
+        <ul className="return-pieces">
+          {request.lines.map(({ itemId, quantity }) => {
+            const line = order.orderItem.find(({ id }) => id === itemId)
+            return line && <li key={itemId}>{`${formatNumber(quantity, locale)} × ${nameOrderedLine(line)}`}</li>
+          })}
+        </ul>
+      )}
       {request.reason && <strong>{describeReturnReason(request.reason)}</strong>}
       {request.note && <p>{request.note}</p>}
       {request.photos.length > 0 && (

@@ -16,7 +16,7 @@ import { useAreaNames } from '../../places/use-area-names.ts'
 import { findHeldChange } from '../changes/held-changes.ts'
 import { HeldStatusChange } from '../changes/held-status-change.tsx'
 import { OrderActions } from '../changes/order-actions.tsx'
-import { STATUS_CHANGE_MESSAGES } from '../changes/status-change-messages.ts'
+import { getStatusChangeMessages } from '../changes/status-change-messages.ts'
 import { OrderSteps } from '../customer/order-steps.tsx'
 import { ReturnRequestDetails } from '../customer/return-request-details.tsx'
 import { ParcelTags } from '../parcels/parcel-tags.tsx'
@@ -25,7 +25,7 @@ import './order-card.css'
 import { PaymentActions } from '../changes/payment-actions.tsx'
 import { RejectedStatusChange } from '../changes/rejected-status-change.tsx'
 import type { StatusChangeControls } from '../changes/use-status-change.ts'
-import { formatDeliveryArea, getPaymentLabel } from './order-labels.ts'
+import { formatDestination, getPaymentLabel } from './order-labels.ts'
 
 /** Lines that a card shows; the rest is on the order's page. */
 const MAX_LINES = 2
@@ -42,7 +42,7 @@ export const OrderCard = ({ order, actor, statusChanges }: OrderCardProps) => {
       <OrderCardLines order={order} />
       {order.note && <p className="order-note">{order.note}</p>}
       {order.shownStatus === 'RETURN_REQUESTED' && order.returnRequest && (
-        <ReturnRequestDetails request={order.returnRequest} />
+        <ReturnRequestDetails request={order.returnRequest} order={order} />
       )}
       {!isClosed && (
         <>
@@ -78,7 +78,7 @@ const OrderCardFacts = ({ order }: { order: Order }) => {
   const area = useAreaNames()(order.shippingAddress)
   return (
     <p className="order-facts">
-      {t(getPaymentLabel(order))} · {formatDeliveryArea(order.shippingAddress, area)}
+      {t(getPaymentLabel(order))} · {formatDestination(order, area)}
     </p>
   )
 }
@@ -89,7 +89,7 @@ const CardHead = ({ order, actor, id }: Pick<OrderCardProps, 'order' | 'actor'> 
   return (
     <header>
       <strong>{formatTaka(order.totalAmount, locale)}</strong>
-      <StatusPill status={getOrderBucket(order)} />
+      <StatusPill status={getOrderBucket(order)} isPickup={order.pickup !== undefined} />
       <p>
         <Link href={`/dashboard/orders/${order.id}`} id={id}>
           {order.number}
@@ -153,11 +153,13 @@ export const PendingStatusNotice = ({ order, isAwaited }: Omit<OrderCardFooterPr
   const { isOnline } = useConnection()
   const held = findHeldChange(order)
   const waiting = order.statusChanges.at(-1)
-  if (held) return <HeldStatusChange change={held} />
+  if (held) return <HeldStatusChange order={order} change={held} />
   if (!waiting || (isAwaited && isOnline)) return <WaitingHandOvers order={order} />
   return (
     <>
-      <SyncStatus state="waiting">{t(STATUS_CHANGE_MESSAGES[waiting.to].waiting)}</SyncStatus>
+      <SyncStatus state="waiting">
+        {t(getStatusChangeMessages(order, waiting.to, waiting.entry.input.lines).waiting)}
+      </SyncStatus>
       <WaitingHandOvers order={order} />
     </>
   )

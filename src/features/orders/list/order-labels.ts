@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/orders/orders.ts'
-import type { MessageKey } from '../../../ui/text/i18n.ts'
+import { isOpenRefund } from '../../../contract/payments/payment-status.ts'
+import { type MessageKey, t } from '../../../ui/text/i18n.ts'
 
 /**
  * The destination in short: upazila and district, otherwise the last two parts of the address.
@@ -15,15 +16,22 @@ export const formatDeliveryArea = ({ address }: Order['shippingAddress'], area: 
     .join(', ')
 }
 
+/** The same, or that its customer collects it. @param area the names of upazila and district */
+export const formatDestination = ({ pickup, shippingAddress }: Order, area: readonly string[]): string =>
+  pickup ? t('Pick-up: {place}', { place: pickup.name }) : formatDeliveryArea(shippingAddress, area)
+
 /** The payment method and status as text. */
 export const getPaymentLabel = ({
   paymentType,
   paymentStatus,
   payments,
-}: Pick<Order, 'paymentType' | 'paymentStatus' | 'payments'>): MessageKey => {
-  if (paymentStatus === 'REFUND_PENDING') return 'Refund pending'
+  pickup,
+  refunds = [],
+}: Pick<Order, 'paymentType' | 'paymentStatus' | 'payments' | 'pickup' | 'refunds'>): MessageKey => {
+  if (paymentStatus === 'REFUND_PENDING' || refunds.some(isOpenRefund)) return 'Refund pending'
   if (paymentStatus === 'REFUNDED') return 'Refunded'
-  if (paymentType === 'COD') return paymentStatus === 'PAID' ? 'Cash received' : 'Cash on delivery'
+  if (paymentType === 'COD')
+    return paymentStatus === 'PAID' ? 'Cash received' : pickup ? 'Cash at the shop' : 'Cash on delivery'
   if (paymentStatus === 'PAID') return 'Paid online'
   return payments.some(({ status }) => status === 'ON_HOLD') ? 'Payment on hold' : 'Online, not paid yet'
 }

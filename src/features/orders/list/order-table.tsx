@@ -19,7 +19,7 @@ import { ReturnRequestDetails } from '../customer/return-request-details.tsx'
 import { ParcelTags } from '../parcels/parcel-tags.tsx'
 import { buildPrintSlipsUrl } from '../print/print-slips-url.ts'
 import { PendingStatusNotice } from './order-card.tsx'
-import { formatDeliveryArea, getPaymentLabel } from './order-labels.ts'
+import { formatDestination, getPaymentLabel } from './order-labels.ts'
 import { type OrderShortcut, readShortcut, SHORTCUT_STATUSES } from './order-shortcuts.ts'
 import './order-table.css'
 import { PaymentActions } from '../changes/payment-actions.tsx'
@@ -107,7 +107,7 @@ const OrderRow = ({ order, actor, statusChanges, selection }: RowProps) => {
       </th>
       <td>
         {order.shippingAddress.name}
-        <small>{actor === 'VENDOR' ? formatDeliveryArea(order.shippingAddress, area) : showName(order.shop)}</small>
+        <small>{actor === 'VENDOR' ? formatDestination(order, area) : showName(order.shop)}</small>
       </td>
       {selection && (
         <td>
@@ -120,7 +120,7 @@ const OrderRow = ({ order, actor, statusChanges, selection }: RowProps) => {
       </td>
       {selection && (
         <td>
-          <StatusPill status={getOrderBucket(order)} />
+          <StatusPill status={getOrderBucket(order)} isPickup={order.pickup !== undefined} />
         </td>
       )}
       <td>
@@ -173,7 +173,7 @@ const OrderDetailRow = ({ order, isAwaited, span }: { order: OptimisticOrder; is
     <tr className="order-table-details" id={id}>
       <td colSpan={span}>
         {order.note && <p className="order-note">{order.note}</p>}
-        {request && <ReturnRequestDetails request={request} />}
+        {request && <ReturnRequestDetails request={request} order={order} />}
         <ParcelTags order={order} />
         {hasRejectedChange(order) ? (
           <RejectedStatusChange order={order} />

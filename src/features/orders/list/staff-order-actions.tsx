@@ -1,17 +1,21 @@
+import { refundAmount } from '../../../contract/orders/order-refunds.ts'
+import { changeParcel } from '../../../contract/orders/order-writes.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { hasRejectedChange, type OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SyncStatus } from '../../../ui/notices/sync-status.tsx'
+import { Permitted } from '../../../ui/state/use-permission.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { ChangeParcel } from '../changes/change-parcel.tsx'
 import { findHeldChange } from '../changes/held-changes.ts'
 import { HeldStatusChange } from '../changes/held-status-change.tsx'
 import { OrderActions } from '../changes/order-actions.tsx'
-import { STATUS_CHANGE_MESSAGES } from '../changes/status-change-messages.ts'
+import { getStatusChangeMessages } from '../changes/status-change-messages.ts'
 import './order-card.css'
 import { PaymentActions } from '../changes/payment-actions.tsx'
 import { useStatusChange } from '../changes/use-status-change.ts'
+import { RefundAmount } from '../refunds/refund-amount.tsx'
 
 /** The actions of a shop or an admin on the order's page. */
 export const StaffOrderActions = ({ order, role }: { order: OptimisticOrder; role: Role }) => {
@@ -30,10 +34,17 @@ export const StaffOrderActions = ({ order, role }: { order: OptimisticOrder; rol
         rest={<Button href="/dashboard/orders">{t('All orders')}</Button>}
       />
       <PaymentActions order={order} role={role} />
-      <ChangeParcel order={order} />
-      {held && <HeldStatusChange change={held} />}
+      <Permitted call={refundAmount}>
+        <RefundAmount order={order} />
+      </Permitted>
+      <Permitted call={changeParcel}>
+        <ChangeParcel order={order} />
+      </Permitted>
+      {held && <HeldStatusChange order={order} change={held} />}
       {waiting && !held && !statusChanges.isBusy(order.id) && (
-        <SyncStatus state="waiting">{t(STATUS_CHANGE_MESSAGES[waiting.to].waiting)}</SyncStatus>
+        <SyncStatus state="waiting">
+          {t(getStatusChangeMessages(order, waiting.to, waiting.entry.input.lines).waiting)}
+        </SyncStatus>
       )}
     </Card>
   )

@@ -23,12 +23,13 @@ export const CorrectDelivery = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   if (!canCorrectDelivery(order)) return null
+  const title = t(order.pickup ? 'Correct phone' : 'Correct phone or address')
   return (
     <>
       <Button icon={Pencil} onClick={() => setOpen(true)}>
-        {t('Correct phone or address')}
+        {title}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('Correct phone or address')}>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
         <CorrectionForm order={order} onClose={() => setOpen(false)} />
       </Dialog>
     </>
@@ -66,7 +67,7 @@ const CorrectionForm = ({ order, onClose }: { order: OptimisticOrder; onClose: (
           )}
         </p>
         <TextInput label={t('Phone')} name="phoneNumber" type="tel" autoComplete="tel" />
-        <TextArea label={t('Address')} name="address" autoComplete="street-address" />
+        {!order.pickup && <TextArea label={t('Address')} name="address" autoComplete="street-address" />}
         <ButtonGroup>
           <Button variant="primary" type="submit" isBusy={isSubmitting} disabled={!isOnline}>
             {t('Save')}

@@ -1,3 +1,4 @@
+import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import {
   allowedStatuses,
@@ -20,8 +21,9 @@ import { describeRefund } from '../customer/refund-text.ts'
 import { ReorderButton } from './reorder-button.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
-/** The customer's actions: pay, reorder, cancel, request a return. */
+/** The customer's actions: pay, reorder, write to the shop, cancel, request a return. */
 export const CustomerActions = ({ order }: { order: OptimisticOrder }) => {
+  const t = useTranslate()
   const isClosed = CLOSED_STATUSES.includes(order.shownStatus)
   const isWaiting = order.statusChanges.some(change => change.entry.state !== 'rejected')
   return (
@@ -30,6 +32,9 @@ export const CustomerActions = ({ order }: { order: OptimisticOrder }) => {
       <PayNow order={order} />
       <ChangeToCash order={order} />
       {isClosed && <ReorderButton order={order} />}
+      <Button icon={MessagesSquare} href={`/dashboard/messages?shop=${order.shopId}&order=${order.id}`}>
+        {t('Message the shop')}
+      </Button>
       {listCustomerTransitions(order).map(to => (
         <StatusChangeButton key={to} order={order} to={to} />
       ))}
@@ -79,7 +84,6 @@ const CancelButton = ({ order }: { order: OptimisticOrder }) => {
 
 const ReturnButton = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
-  const locale = useLocale()
   const [isAsking, setAsking] = useState(false)
   const { run, isBusy } = useSubmit()
   const submit = (details: ReturnDetails) =>
@@ -89,13 +93,7 @@ const ReturnButton = ({ order }: { order: OptimisticOrder }) => {
       <Button isBusy={isBusy} onClick={() => setAsking(true)}>
         {t('Request return')}
       </Button>
-      {isAsking && (
-        <ReturnDialog
-          money={describeRefund(order, 'RETURNED', locale)}
-          onClose={() => setAsking(false)}
-          onConfirm={submit}
-        />
-      )}
+      {isAsking && <ReturnDialog order={order} onClose={() => setAsking(false)} onConfirm={submit} />}
     </>
   )
 }

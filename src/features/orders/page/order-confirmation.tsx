@@ -20,6 +20,7 @@ import { useAreaNames } from '../../places/use-area-names.ts'
 import { PayNow } from '../customer/pay-now.tsx'
 import './order-confirmation.css'
 import { OrderedTogether } from './ordered-together.tsx'
+import { PickupCode } from './pickup-code.tsx'
 
 /** State of the history entry that checkout opens an order's page with. */
 export type PlacedState = { isJustPlaced?: boolean } | null
@@ -47,6 +48,7 @@ export const OrderConfirmation = ({ order }: { order: OptimisticOrder }) => {
             <Button href={`/dashboard/orders/${order.id}`}>{t('View order')}</Button>
           </ButtonGroup>
         </Card>
+        {!isUnpaid && <PickupCode order={order} />}
         <OrderedTogether order={order} />
         <PushPrompt to="CUSTOMER" />
       </div>
@@ -74,32 +76,40 @@ const ConfirmationFacts = ({ order, isUnpaid }: { order: OptimisticOrder; isUnpa
   const locale = useLocale()
   const { from, to } = findExpectedDelivery(order)
   const { name, address, ...area } = order.shippingAddress
-  const lines = [name, address, ...useAreaNames()(area)]
+  const { pickup } = order
+  const lines = [pickup ? pickup.name : name, address, ...useAreaNames()(area)]
   return (
     <DescriptionList
       facts={[
         { label: t('Shop'), value: showName(order.shop) },
         { label: t('Your items'), value: <ItemNames order={order} /> },
         {
-          label: t('Delivery to'),
+          label: t(pickup ? 'Pick up at' : 'Delivery to'),
           value: <ConfirmationLine>{lines.filter(Boolean).join(', ')}</ConfirmationLine>,
         },
         { label: t('Payment'), value: getPaymentText(order, isUnpaid, t, locale) },
-        ...(isUnpaid ? [] : [{ label: t('Expected delivery'), value: formatDeliveryDays(from, to, locale) }]),
+        ...(isUnpaid
+          ? []
+          : [
+              {
+                label: t(pickup ? 'Expected to be ready' : 'Expected delivery'),
+                value: formatDeliveryDays(from, to, locale),
+              },
+            ]),
       ]}
     />
   )
 }
 
 const getPaymentText = (
-  { paymentType, totalAmount }: OptimisticOrder,
+  { paymentType, totalAmount, pickup }: OptimisticOrder,
   isUnpaid: boolean,
   t: Translate,
   locale: Locale,
 ) => {
   if (totalAmount === 0) return t('Nothing to pay.')
   const amount = formatTaka(totalAmount, locale)
-  if (paymentType === 'COD') return t('Pay {amount} to the courier', { amount })
+  if (paymentType === 'COD') return t(pickup ? 'Pay {amount} at the shop' : 'Pay {amount} to the courier', { amount })
   return isUnpaid ? t('{amount} to pay', { amount }) : t('{amount} paid online', { amount })
 }
 

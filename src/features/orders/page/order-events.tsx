@@ -18,24 +18,29 @@ export const OrderEvents = ({ order }: { order: OptimisticOrder }) => {
   const t = useTranslate()
   const role = useUser()?.role
   const isUnpaid = isAwaitingPayment({ ...order, status: order.shownStatus })
+  const isPickup = order.pickup !== undefined
   const waiting = order.statusChanges
     .filter(move => move.entry.state !== 'rejected')
     .map(({ to, entry }) => ({
       key: entry.id,
-      title: translateStatus(to),
+      title: translateStatus(to, isPickup),
       at: null,
       note: <SyncStatus state="waiting" />,
     }))
   // The newest first, also of those that have the same time.
   const happened = [...order.events].reverse().map(event => ({
     key: `${event.at} ${event.to}`,
-    title: event.from === null && isUnpaid ? t('Waiting for payment') : translateStatus(event.to as OrderStatus),
+    title: event.from === null && isUnpaid ? t('Waiting for payment') : titleEvent(event, isPickup),
     at: event.at,
     note: formatEventNote(event, role),
   }))
   const newestFirst = [...happened, ...listParcelSteps(order)].sort((a, b) => b.at.localeCompare(a.at))
   return <Timeline label={t('History')} events={[...waiting.reverse(), ...newestFirst]} />
 }
+
+/** What stays PAID while some of it goes back is told by the note. */
+export const titleEvent = ({ from, to }: Pick<OrderEvent, 'from' | 'to'>, isPickup: boolean): string =>
+  from === 'PAID' && to === 'PAID' ? t('Partial refund') : translateStatus(to as OrderStatus, isPickup)
 
 /** What couriers have said of the order's parcels. */
 const listParcelSteps = ({ shipments = [] }: OptimisticOrder) =>

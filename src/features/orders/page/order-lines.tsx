@@ -17,6 +17,8 @@ type Line = Named &
     variantId?: string | undefined
     image: string
     quantity: number
+    /** How many came back. */
+    returned?: number | undefined
     price: number
   }
 type OrderTotals = { subtotal: number; shipping: number; couponDiscount: number; totalAmount: number }
@@ -71,6 +73,11 @@ const OrderLine = ({ line, thumbhash, change }: OrderLineProps) => {
             quantity: formatNumber(line.quantity, locale),
             price: formatTaka(line.price, locale),
           })}
+          {Boolean(line.returned) && (
+            <p>
+              {t('{count, plural, one {# piece came back} other {# pieces came back}}', { count: line.returned ?? 0 })}
+            </p>
+          )}
           {change && (
             <p>
               <LineChangeText change={change} />

@@ -36,8 +36,11 @@ import { OrderConfirmation, type PlacedState } from './order-confirmation.tsx'
 import { OrderEvents } from './order-events.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderedTogether } from './ordered-together.tsx'
+import { PickupCode } from './pickup-code.tsx'
 import { ReturnRequestCard } from './return-request-card.tsx'
 
+// Few orders have any.
+const OrderRefunds = lazy(() => import('../refunds/order-refunds.tsx'))
 // Only shops and admins see it.
 const CustomerHistory = lazy(() => import('./customer-history.tsx'))
 
@@ -49,9 +52,14 @@ export const PlacedOrder = ({ order }: { order: OptimisticOrder }) => {
   useTitle(t('Order {number}', { number: order.number }))
   const role = useUser()?.role
   const isJustPlaced = useHistoryState<PlacedState>()?.isJustPlaced
-  if (role === 'CUSTOMER' && isJustPlaced) return <OrderConfirmation order={order} />
+  // Once the shop has done something, what it did is the news, also on a page that is still open or was reloaded.
+  const isNews = isJustPlaced && order.shownStatus === 'PENDING'
+  if (role === 'CUSTOMER' && isNews) return <OrderConfirmation order={order} />
   return <OrderDetails order={order} seenBy={role} />
 }
+
+const isReadyToCollect = ({ pickup, shownStatus }: OptimisticOrder): boolean =>
+  pickup !== undefined && shownStatus === 'SHIPPED'
 
 /** Progress, items, totals, delivery and the actions of this role. */
 export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy: Role | undefined }) => {
@@ -76,12 +84,22 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
             </Row>
           </Row>
           <OrderSteps order={order} />
+          <PickupCode order={order} />
           {isUnpaid && <PaymentDeadline order={order} />}
           {isUnpaid && seenBy === 'CUSTOMER' && <PaymentMethodChoice />}
-          {ACTIVE_STATUSES.has(order.shownStatus) && !isUnpaid && <ExpectedDelivery order={order} />}
+          {ACTIVE_STATUSES.has(order.shownStatus) && !isUnpaid && !isReadyToCollect(order) && (
+            <ExpectedDelivery order={order} />
+          )}
           {ACTIVE_STATUSES.has(order.shownStatus) && <PushPrompt to="CUSTOMER" />}
           <RefundNote order={order} seenBy={seenBy} />
           <ReturnRequestCard order={order} canAddPhotos={seenBy === 'CUSTOMER'} />
+          {seenBy && (
+            <OptionalBoundary>
+              <Suspense>
+                <OrderRefunds order={order} role={seenBy} />
+              </Suspense>
+            </OptionalBoundary>
+          )}
           <RejectedStatusChanges moves={order.statusChanges} />
           {seenBy && seenBy !== 'CUSTOMER' && needsCustomerHistory({ ...order, status: order.shownStatus }) && (
             <OptionalBoundary>

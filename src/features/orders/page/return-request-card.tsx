@@ -2,17 +2,20 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { Camera } from 'lucide-react'
 import { useRef } from 'react'
 import { RETURN_PHOTOS_MAX } from '../../../contract/constants.ts'
+import { toTaka } from '../../../contract/money.ts'
+import { refundsDelivery } from '../../../contract/orders/order-returns.ts'
+import { calculateReturn, listKeptPieces, toReturnableOrder } from '../../../contract/orders/returned-pieces.ts'
 import type { StoredFile } from '../../../local/db/device-schema.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { countPendingReturnPhotos, submitReturnPhoto } from '../../../local/orders/returns.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { usePhotoSelection } from '../../../ui/forms/photos-input.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SyncStatus } from '../../../ui/notices/sync-status.tsx'
 import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { translateText, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
-import { describeRefund } from '../customer/refund-text.ts'
+import { describeReturn } from '../customer/refund-text.ts'
 import { ReturnRequestDetails } from '../customer/return-request-details.tsx'
-import { usePhotoSelection } from './photos-input.tsx'
 
 /** Why an order is or was to be returned. Its customer can add photos as long as the shop has not decided. */
 export const ReturnRequestCard = ({ order, canAddPhotos }: { order: OptimisticOrder; canAddPhotos: boolean }) => {
@@ -23,11 +26,21 @@ export const ReturnRequestCard = ({ order, canAddPhotos }: { order: OptimisticOr
   return (
     <Card as="section" label={t('Why it is returned')}>
       <h2>{t('Why it is returned')}</h2>
-      {order.returnRequest && <ReturnRequestDetails request={order.returnRequest} />}
-      {isOpen && canAddPhotos && <p>{describeRefund(order, 'RETURNED', locale)}</p>}
+      {order.returnRequest && <ReturnRequestDetails request={order.returnRequest} order={order} />}
+      {isOpen && canAddPhotos && <p>{describeReturn(order, returnAmount(order), locale)}</p>}
       {isOpen && canAddPhotos && <AddReturnPhoto order={order} />}
     </Card>
   )
+}
+
+/** What goes back if all is accepted that was asked for. */
+const returnAmount = (order: OptimisticOrder): number => {
+  // What waits to be sent is newer than what the server has.
+  const waiting = order.statusChanges.findLast(({ to }) => to === 'RETURN_REQUESTED')?.entry.input
+  const { lines, reason } = waiting ? { ...waiting, reason: waiting.returnReason } : (order.returnRequest ?? {})
+  const returnable = toReturnableOrder(order)
+  const withDelivery = refundsDelivery({ reason, namesPieces: lines !== undefined })
+  return toTaka(calculateReturn(returnable, lines ?? listKeptPieces(returnable.lines), { withDelivery }).amount)
 }
 
 const AddReturnPhoto = ({ order }: { order: OptimisticOrder }) => {

@@ -27,6 +27,8 @@ const WAITING_FOR_NETWORK_TEXT =
 const WAITING_FOR_PAYMENT_TEXT =
   'This order is saved on this phone. It is placed when you pay for it, or change it to cash on delivery.'
 
+const PAY_AT_SHOP = 'You pay {amount} at the shop when you collect it.'
+
 /** An order that the server has not answered yet: "Not placed yet", no number, and the ordered items. */
 export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
   const t = useTranslate()
@@ -37,14 +39,15 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
   const { entry, seen } = order
   const title = t(entry.state === 'rejected' ? 'What you ordered' : 'Your items')
   const { address } = order
+  const point = seen.delivery?.point
   return (
     <Section title={t('Not placed yet')} level={1}>
       <Columns
         side="end"
         aside={
           address && (
-            <Card as="aside" label={t('Delivery to')}>
-              <AddressLines address={address} />
+            <Card as="aside" label={t(point ? 'Pick up at' : 'Delivery to')}>
+              <AddressLines address={address} title={point ? 'Pick up at' : 'Delivery to'} />
             </Card>
           )
         }
@@ -62,7 +65,7 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
               <p>{t(entry.needsPerson === 'payment' ? WAITING_FOR_PAYMENT_TEXT : WAITING_FOR_NETWORK_TEXT)}</p>
               {order.paymentType === 'COD' && (
                 <p>
-                  {t('You pay {amount} to the courier when it arrives.', {
+                  {t(point ? PAY_AT_SHOP : 'You pay {amount} to the courier when it arrives.', {
                     amount: formatTaka(seen.totalAmount, locale),
                   })}
                 </p>

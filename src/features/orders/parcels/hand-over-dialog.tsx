@@ -10,7 +10,7 @@ import { useTranslate } from '../../../ui/text/i18n.ts'
 import { buildCouriersUrl } from '../../shipments/couriers-url.ts'
 import { useCouriers } from '../../shipments/use-couriers.ts'
 import { HandOverFields } from './hand-over-fields.tsx'
-import { isCompleteParcel, listCommonCouriers, type TypedParcel, toHandOver } from './typed-parcel.ts'
+import { isCompleteParcel, listCommonAccounts, type TypedParcel, toHandOver } from './typed-parcel.ts'
 import { type HandOverOf, useHandOver } from './use-hand-over.ts'
 
 type HandOverDialogProps = {
@@ -27,12 +27,12 @@ export const HandOverDialog = ({ orders, onClose, onConfirm }: HandOverDialogPro
   const { couriers, failure } = useCouriers()
   const { isOnline } = useConnection()
   const handOver = useHandOver()
-  const names = couriers && listCommonCouriers(couriers, orders)
+  const accounts = couriers && listCommonAccounts(couriers, orders)
   const first = orders[0]
   const [changes, setChanges] = useState<Partial<TypedParcel>>({})
   const [hasError, setError] = useState(false)
   const typed: TypedParcel | null =
-    names?.[0] === undefined ? null : { courier: names[0], weight: '', note: null, pieces: null, ...changes }
+    accounts?.[0] === undefined ? null : { ...accounts[0], weight: '', note: null, pieces: null, ...changes }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!typed || !isCompleteParcel(typed, orders)) return setError(true)
@@ -63,13 +63,13 @@ export const HandOverDialog = ({ orders, onClose, onConfirm }: HandOverDialogPro
         </>
       }
     >
-      {!names && (isOnline && !failure ? <Loading what={t('Couriers')} /> : <UnknownCouriers />)}
-      {names && !typed && <NoCourier orders={orders} />}
-      {names && typed && (
+      {!accounts && (isOnline && !failure ? <Loading what={t('Couriers')} /> : <UnknownCouriers />)}
+      {accounts && !typed && <NoCourier orders={orders} />}
+      {accounts && typed && (
         <form id={id} onSubmit={submit} noValidate>
           <HandOverFields
             orders={orders}
-            names={names}
+            accounts={accounts}
             typed={typed}
             hasError={hasError}
             onChange={changed => setChanges({ ...changes, ...changed })}

@@ -13,12 +13,19 @@ import { Stack } from '../../../ui/layout/page.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { type MessageKey, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { ParcelLinesField } from './parcel-lines-field.tsx'
-import { findCutTexts, listTypedLines, readTypedWeight, type TypedParcel, weighOrder } from './typed-parcel.ts'
+import {
+  findCutTexts,
+  type HandOverAccount,
+  listTypedLines,
+  readTypedWeight,
+  type TypedParcel,
+  weighOrder,
+} from './typed-parcel.ts'
 
 type HandOverFieldsProps = {
   orders: readonly OptimisticOrder[]
-  /** The couriers to choose from. */
-  names: readonly CourierName[]
+  /** The accounts to choose from. */
+  accounts: readonly HandOverAccount[]
   typed: TypedParcel
   /** Whether it was refused as it is. */
   hasError: boolean
@@ -26,26 +33,13 @@ type HandOverFieldsProps = {
 }
 
 /** Courier, weight, note and what the courier collects, of one parcel or of several alike. */
-export const HandOverFields = ({ orders, names, typed, hasError, onChange }: HandOverFieldsProps) => {
+export const HandOverFields = ({ orders, accounts, typed, hasError, onChange }: HandOverFieldsProps) => {
   const t = useTranslate()
   const [only] = orders.length === 1 ? orders : []
   const noteLength = (typed.note ?? '').trim().length
   return (
     <Stack>
-      {names.length > 1 ? (
-        <RadioGroup
-          legend={t('Courier')}
-          name="courier"
-          variant="cards"
-          value={typed.courier}
-          options={names.map(name => ({ value: name, label: courierTitle(name) }))}
-          onChange={courier => onChange({ courier })}
-        />
-      ) : (
-        <p>
-          {t('Courier')}: <strong>{courierTitle(typed.courier)}</strong>
-        </p>
-      )}
+      <AccountField accounts={accounts} typed={typed} onChange={onChange} />
       {only && <RecipientLines order={only} courier={typed.courier} />}
       <CutTexts orders={orders} typed={typed} />
       {only && <ParcelLinesField order={only} typed={typed} hasError={hasError} onChange={onChange} />}
@@ -64,6 +58,39 @@ export const HandOverFields = ({ orders, names, typed, hasError, onChange }: Han
       />
       <CashToCollect orders={orders} typed={typed} />
     </Stack>
+  )
+}
+
+/** The courier, and whose account with it. */
+const AccountField = ({ accounts, typed, onChange }: Pick<HandOverFieldsProps, 'accounts' | 'typed' | 'onChange'>) => {
+  const t = useTranslate()
+  const nameOf = ({ courier, isMarket }: HandOverAccount) =>
+    isMarket ? t('{courier}, with the market’s account', { courier: courierTitle(courier) }) : courierTitle(courier)
+  const toValue = ({ courier, isMarket }: HandOverAccount) => (isMarket ? `market ${courier}` : courier)
+  return (
+    <>
+      {accounts.length > 1 ? (
+        <RadioGroup
+          legend={t('Courier')}
+          name="courier"
+          variant="cards"
+          value={toValue(typed)}
+          options={accounts.map(account => ({ value: toValue(account), label: nameOf(account) }))}
+          onChange={value => onChange(accounts.find(account => toValue(account) === value) ?? {})}
+        />
+      ) : (
+        <p>
+          {t('Courier')}: <strong>{nameOf(typed)}</strong>
+        </p>
+      )}
+      {typed.isMarket && (
+        <p className="meta">
+          {t(
+            'The courier pays the cash to the market, which pays it to you with your other earnings, less the fee of the courier.',
+          )}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -110,7 +137,7 @@ const CutTexts = ({ orders, typed }: Pick<HandOverFieldsProps, 'orders' | 'typed
   )
 }
 
-const WeightField = ({ orders, typed, onChange }: Omit<HandOverFieldsProps, 'names' | 'hasError'>) => {
+const WeightField = ({ orders, typed, onChange }: Omit<HandOverFieldsProps, 'accounts' | 'hasError'>) => {
   const t = useTranslate()
   const locale = useLocale()
   const shops = useLiveQuery(readOwnShops)

@@ -58,6 +58,7 @@ const ParcelFacts = ({ order, parcel }: ParcelCardProps) => {
   const locale = useLocale()
   const facts: (DescriptionItem | false)[] = [
     { label: t('Parcel'), value: parcel.reference },
+    parcel.isMarket === true && { label: t('Account'), value: t('The market’s') },
     parcel.consignmentId !== undefined && { label: t('Tracking number'), value: <TrackingNumber parcel={parcel} /> },
     parcel.cash !== undefined && {
       label: t('Cash to collect'),

@@ -8,7 +8,6 @@ import {
   type ParcelDecisionKind,
 } from '../../../contract/orders/order-parcels.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
-import { SHIPMENT_PROBLEMS } from '../../../contract/shipments/shipment-status.ts'
 import type { Shipment } from '../../../contract/shipments/shipments.ts'
 import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
 import { sendOnline } from '../../../local/sync/online-change.ts'
@@ -20,7 +19,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
-import { DECISION_LABELS, PROBLEM_TEXTS } from './parcel-texts.ts'
+import { DECISION_LABELS, findProblemTexts } from './parcel-texts.ts'
 
 type ParcelProps = { order: Pick<Order, 'id' | 'number'>; parcel: Shipment }
 
@@ -28,7 +27,7 @@ type ParcelProps = { order: Pick<Order, 'id' | 'number'>; parcel: Shipment }
 export const ParcelProblem = ({ order, parcel }: ParcelProps) => {
   const t = useTranslate()
   const locale = useLocale()
-  const code = SHIPMENT_PROBLEMS.find(one => one === parcel.problem)
+  const texts = findProblemTexts(parcel)
   if (!parcel.problem) return null
   const values = {
     reference: parcel.reference,
@@ -36,9 +35,9 @@ export const ParcelProblem = ({ order, parcel }: ParcelProps) => {
     collected: formatTaka(parcel.collected ?? 0, locale),
   }
   return (
-    <Notice tone="wait" title={t(code ? PROBLEM_TEXTS[code].title : 'This parcel needs you')}>
+    <Notice tone="wait" title={t(texts?.title ?? 'This parcel needs you')}>
       <Stack gap="sm">
-        {code && <p>{t(PROBLEM_TEXTS[code].help, values)}</p>}
+        {texts && <p>{t(texts.help, values)}</p>}
         {parcel.problemText && <p>{t('The courier says: {text}', { text: parcel.problemText })}</p>}
         <ParcelDecisions order={order} parcel={parcel} />
       </Stack>

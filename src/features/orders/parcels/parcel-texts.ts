@@ -21,8 +21,10 @@ export const SHIPMENT_DISPLAY: Record<ShipmentStatus, { label: MessageKey; tone:
   CANCELLED: { label: 'Cancelled', tone: 'neutral' },
 }
 
+type ProblemTexts = { title: MessageKey; help: MessageKey }
+
 /** What has happened, and what a person can do. */
-export const PROBLEM_TEXTS: Record<ShipmentProblem, { title: MessageKey; help: MessageKey }> = {
+const PROBLEM_TEXTS: Record<ShipmentProblem, ProblemTexts> = {
   REFUSED: {
     title: 'The courier does not take this parcel',
     help: 'Read what it says. Call the customer if the phone number or the address is wrong, then book it again.',
@@ -56,6 +58,22 @@ export const PROBLEM_TEXTS: Record<ShipmentProblem, { title: MessageKey; help: M
     help: 'Cancel it in the panel of the courier, or wait until it is back at your shop. Then finish this.',
   },
 }
+
+/** Where the market's own account is refused, the market can do something about it. */
+const MARKET_KEYS_REFUSED: ProblemTexts = {
+  title: 'The courier does not accept the keys of the market',
+  help: 'The market has to enter its keys again. Then book it again, or cancel it and hand over the order with your own account.',
+}
+
+/** Undefined: a newer server names a problem that this version does not know. */
+export const findProblemTexts = ({
+  problem,
+  isMarket,
+}: {
+  problem?: string | undefined
+  isMarket?: boolean | undefined
+}): ProblemTexts | undefined =>
+  problem === 'KEYS_REFUSED' && isMarket ? MARKET_KEYS_REFUSED : PROBLEM_TEXTS[problem as ShipmentProblem]
 
 /** What each decision is called on its button. */
 export const DECISION_LABELS: Record<ParcelDecisionKind, MessageKey> = {

@@ -7,9 +7,11 @@ import { normaliseTypedNumber } from '../../../lists/typed-number.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { listRemainingLines } from '../../../local/orders/parcels.ts'
 
+/** With which account a parcel goes: the shop's own with this courier, or the market's. */
+export type HandOverAccount = { courier: CourierName; isMarket: boolean }
+
 /** What is typed about a parcel, or about each of several. */
-export type TypedParcel = {
-  courier: CourierName
+export type TypedParcel = HandOverAccount & {
   /** Grams; blank: estimated from the pieces. */
   weight: string
   /** Null: what each customer has noted. */
@@ -18,16 +20,20 @@ export type TypedParcel = {
   pieces: Readonly<Record<string, number>> | null
 }
 
-/** The couriers that take parcels of all of these orders now. */
-export const listCommonCouriers = (
+/** The accounts that take parcels of all of these orders now: those of the shops, then those of the market. */
+export const listCommonAccounts = (
   connections: readonly CourierConnection[],
   orders: readonly Pick<OptimisticOrder, 'shopId'>[],
-): CourierName[] => {
-  const shops = new Set(orders.map(({ shopId }) => shopId))
+): HandOverAccount[] => {
+  const shops = [...new Set(orders.map(({ shopId }) => shopId))]
   const active = connections.filter(({ status }) => status === 'ACTIVE')
-  return (Object.keys(COURIERS) as CourierName[]).filter(name =>
-    [...shops].every(shop => active.some(({ shopId, courier }) => shopId === shop && courier === name)),
-  )
+  return [false, true]
+    .flatMap(isMarket => (Object.keys(COURIERS) as CourierName[]).map(courier => ({ courier, isMarket })))
+    .filter(({ courier, isMarket }) =>
+      shops.every(shop =>
+        active.some(one => one.shopId === shop && one.courier === courier && Boolean(one.isMarket) === isMarket),
+      ),
+    )
 }
 
 /** The lines of a parcel as typed. */
@@ -51,6 +57,7 @@ export const toHandOver = (order: OptimisticOrder, typed: TypedParcel): Omit<Han
   const weight = readTypedWeight(typed.weight)
   return {
     courier: typed.courier,
+    ...(typed.isMarket && { isMarket: true }),
     ...(typed.pieces && { lines: listTypedLines(order, typed.pieces) }),
     ...(weight && { weight }),
     ...(typed.note !== null && { note: typed.note.trim() }),

@@ -65,7 +65,7 @@ const InvoiceParties = ({ order }: { order: Order }) => {
       </div>
       <div>
         <h2>{t('Invoice number')}</h2>
-        <p>{`${order.number}\n${formatDate(order.createdAt, locale)}, ${formatTime(order.createdAt, locale)}\n${translateStatus(order.status)}`}</p>
+        <p>{`${order.number}\n${formatDate(order.createdAt, locale)}, ${formatTime(order.createdAt, locale)}\n${translateStatus(order.status, order.pickup !== undefined)}`}</p>
       </div>
       <div>
         <h2>{t('Payment')}</h2>

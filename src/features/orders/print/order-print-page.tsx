@@ -8,10 +8,10 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { Loading, renderSkeletons } from '../../../ui/notices/skeleton.tsx'
+import { PrintPage } from '../../../ui/print/print-page.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { useOrder } from '../customer/use-my-orders.ts'
-import { PrintPage } from './print-page.tsx'
 
 export type OrderPrintPageProps = {
   /** The kind of document, such as Invoice. */
@@ -28,7 +28,7 @@ export const OrderPrintPage = ({ title, children }: OrderPrintPageProps) => {
   useTitle(order ? `${title} ${order.number}` : title)
   if (order) {
     return (
-      <PrintPage title={title} backHref={`/dashboard/orders/${id}`}>
+      <PrintPage title={title} backHref={`/dashboard/orders/${id}`} backLabel={t('Back to the order')}>
         {children(order)}
       </PrintPage>
     )

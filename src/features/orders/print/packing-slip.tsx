@@ -22,7 +22,7 @@ const PackingSlip = ({ order }: { order: Order }) => {
     <>
       <div className="paper-parts">
         <div className="paper-address">
-          <h2>{t('Delivery to')}</h2>
+          <h2>{t(order.pickup ? 'Collected by' : 'Delivery to')}</h2>
           <PrintAddress address={order.shippingAddress} />
         </div>
         <div>

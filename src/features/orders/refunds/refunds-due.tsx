@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { listOrders, type Order } from '../../../contract/orders/orders.ts'
-import { hasRefundDue, holdsMoney } from '../../../contract/payments/payment-status.ts'
+import { hasRefundDue, holdsMoney, isOpenRefund } from '../../../contract/payments/payment-status.ts'
 import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
 import { useRemoteList } from '../../../lists/use-remote-list.ts'
 import { requestRefund } from '../../../local/orders/payment.ts'
@@ -103,8 +103,8 @@ const RefundCell = ({ order }: { order: Order }) => {
   const { isOnline } = useConnection()
   const [isAsking, setAsking] = useState(false)
   const { run, isBusy } = useSubmit()
-  const { id, number, payments } = order
-  const isThroughGateway = payments.some(holdsMoney)
+  const { id, number } = order
+  const isThroughGateway = isAtGateway(order)
   // Online only: money never waits in the outbox.
   const start = () => run({ loading: 'Sending', done: translateResponse }, () => requestRefund(id))
   if (!isThroughGateway)
@@ -141,3 +141,7 @@ const RefundCell = ({ order }: { order: Order }) => {
     </RowActions>
   )
 }
+
+const isAtGateway = ({ paymentStatus, payments, refunds = [] }: Order): boolean =>
+  refunds.some(refund => isOpenRefund(refund) && !refund.isByHand) ||
+  payments.some(payment => holdsMoney(payment) && (paymentStatus === 'REFUND_PENDING' || payment.refund))

@@ -9,6 +9,7 @@ import { readCheckoutCarts } from '../../../local/cart/ticked-carts.ts'
 import type { CartRow } from '../../../local/db/device-schema.ts'
 import { readShop } from '../../../local/shops/reads.ts'
 import { refreshEntity } from '../../../local/sync/listings.ts'
+import { useConnection } from '../../../ui/state/use-connection.ts'
 import { toCartView } from '../../cart/use-cart.ts'
 import type { GroupCart } from './group-cart.ts'
 
@@ -42,7 +43,9 @@ type FoundPlace = { key: string; place: Delivery['place']; placeNames: PlaceName
 export const useDestination = (to: string | DeliveryDestination | undefined, isNeeded: boolean) => {
   const destination = typeof to === 'string' ? { place: to } : to
   const key = JSON.stringify(destination ?? null)
+  const { isOnline } = useConnection()
   const [found, setFound] = useState<FoundPlace>({ key: 'null', place: null, placeNames: null })
+  // Where the table could not be loaded, it is tried again once the network is back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the object is new in each rendering
   useEffect(() => {
     if (!isNeeded) return
@@ -56,6 +59,6 @@ export const useDestination = (to: string | DeliveryDestination | undefined, isN
     return () => {
       isWanted = false
     }
-  }, [key, isNeeded])
+  }, [key, isNeeded, isOnline])
   return { ...found, isCurrent: !isNeeded || found.key === key }
 }

@@ -1,6 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { UserStatus } from '../../../contract/people/person.ts'
+import { setUserStatus } from '../../../contract/people/person-writes.ts'
 import { ListScreen } from '../../../lists/list-screen.tsx'
 import { LIST_COMPARATORS, LIST_SORT_LABELS, TIME_OR_NAME_SORTS } from '../../../lists/list-sorts.ts'
 import { applyPendingToRows } from '../../../local/outbox/optimistic-rows.ts'
@@ -14,6 +15,7 @@ import {
 import { Button } from '../../../ui/controls/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { BulkBar } from '../../../ui/rows/bulk-bar.tsx'
+import { Permitted, usePermission } from '../../../ui/state/use-permission.ts'
 import { useSelection } from '../../../ui/state/use-selection.ts'
 import { useUser } from '../../../ui/state/use-user.ts'
 import type { MessageKey } from '../../../ui/text/i18n.ts'
@@ -65,6 +67,7 @@ export const PeopleScreen = ({ kind, path, title, searchLabel, empty, aside }: P
 const People = ({ kind, title, people }: { kind: PeopleKind; title: string; people: OptimisticPerson[] }) => {
   const t = useTranslate()
   const me = useUser()
+  const may = usePermission()
   const { run, isBusy, dialog } = useBulkOutcomes(t('What happened to each'))
   const selection = useSelection()
   const [isAsking, setAsking] = useState(false)
@@ -89,19 +92,27 @@ const People = ({ kind, title, people }: { kind: PeopleKind; title: string; peop
   }
   return (
     <>
-      <BulkBar selection={selection} ids={selectable.map(person => person.id)}>
-        {active.length > 0 && (
-          <Button icon={Lock} isBusy={isBusy} onClick={() => setAsking(true)}>
-            {t('Block')}
-          </Button>
-        )}
-        {blocked.length > 0 && (
-          <Button icon={LockOpen} isBusy={isBusy} onClick={() => change(blocked, 'ACTIVE')}>
-            {t('Unblock')}
-          </Button>
-        )}
-      </BulkBar>
-      <PeopleTable kind={kind} caption={title} people={people} selection={selection} me={me?.id} />
+      <Permitted call={setUserStatus}>
+        <BulkBar selection={selection} ids={selectable.map(person => person.id)}>
+          {active.length > 0 && (
+            <Button icon={Lock} isBusy={isBusy} onClick={() => setAsking(true)}>
+              {t('Block')}
+            </Button>
+          )}
+          {blocked.length > 0 && (
+            <Button icon={LockOpen} isBusy={isBusy} onClick={() => change(blocked, 'ACTIVE')}>
+              {t('Unblock')}
+            </Button>
+          )}
+        </BulkBar>
+      </Permitted>
+      <PeopleTable
+        kind={kind}
+        caption={title}
+        people={people}
+        selection={may(setUserStatus) ? selection : null}
+        me={me?.id}
+      />
       {isAsking && <BlockPeopleDialog people={active} onClose={() => setAsking(false)} onConfirm={block} />}
       {dialog}
     </>

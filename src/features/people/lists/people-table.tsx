@@ -1,9 +1,12 @@
-import { Lock, LockOpen, Pencil, ReceiptText, ShieldOff, Trash2 } from 'lucide-react'
+import { Lock, LockOpen, Pencil, ReceiptText, ShieldOff, Trash2, UserCog } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { formatDigits, formatNumber } from '../../../contract/messages/number-format.ts'
+import { listOrders } from '../../../contract/orders/orders.ts'
 import { resetSecondFactor } from '../../../contract/people/people.ts'
 import type { Person, UserStatus, Vendor } from '../../../contract/people/person.ts'
+import { setUserStatus } from '../../../contract/people/person-writes.ts'
+import type { StaffRole } from '../../../contract/staff-roles.ts'
 import { useEditParam } from '../../../lists/form-param.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import { markStale } from '../../../local/db/replica.ts'
@@ -26,6 +29,7 @@ import type { Column } from '../../../ui/rows/data-table.tsx'
 import { RowActions } from '../../../ui/rows/row-actions.tsx'
 import { RowHeader } from '../../../ui/rows/row-header.tsx'
 import { SelectRow } from '../../../ui/rows/select-row.tsx'
+import { usePermission } from '../../../ui/state/use-permission.ts'
 import type { Selection } from '../../../ui/state/use-selection.ts'
 import { describeMessage, type Translate, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { PendingNote } from '../../outbox/pending-note.tsx'
@@ -34,6 +38,8 @@ import type { OpenOrdersChoice } from '../../reports/open-orders-field.tsx'
 import { listShopSuspensions } from '../../shops/admin/suspend-shops.ts'
 import { userStatusLabel } from './people.ts'
 import { BlockPeopleDialog, DeletePersonDialog, ResetSecondFactorDialog } from './person-dialogs.tsx'
+import { StaffRoleDialog } from './staff-role-dialog.tsx'
+import { STAFF_ROLE_TEXTS } from './staff-role-texts.ts'
 
 export type PeopleTableProps = {
   kind: PeopleKind
@@ -106,10 +112,17 @@ const PersonCell = ({ person, checkbox }: { person: OptimisticPerson; checkbox: 
           <Link href={`mailto:${user.email}`}>{user.email}</Link>
         </p>
       )}
+      {user.staffRole && <StaffRoleTag role={user.staffRole} />}
       {user.emailBouncedAt && <BouncedTag />}
       {isVendor(person) && <JoinedCell at={person.createdAt} />}
     </RowHeader>
   )
+}
+
+const StaffRoleTag = ({ role }: { role: string }) => {
+  const t = useTranslate()
+  const texts = STAFF_ROLE_TEXTS[role as StaffRole]
+  return <Tag>{texts ? t(texts.label) : role}</Tag>
 }
 
 /** Nothing is mailed to them until they change their email or try again. */
@@ -145,7 +158,8 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
   const t = useTranslate()
   const { run, isBusy } = useSubmit()
   const { editHref } = useEditParam()
-  const [dialog, setDialog] = useState<'block' | 'delete' | 'reset' | null>(null)
+  const [dialog, setDialog] = useState<'block' | 'delete' | 'reset' | 'role' | null>(null)
+  const may = usePermission()
   const close = () => setDialog(null)
   const shops = useBulkOutcomes(t('What happened to each shop'))
   const change = (status: UserStatus, moderation?: Moderation) =>
@@ -167,7 +181,7 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
   if (person.isDeleting) return null
   return (
     <RowActions>
-      {person.user.status === 'BLOCKED' ? (
+      {!may(setUserStatus) ? null : person.user.status === 'BLOCKED' ? (
         <Button
           icon={LockOpen}
           isBusy={isBusy}
@@ -181,14 +195,17 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
           {t('Block')}
         </Button>
       )}
-      {isVendor(person) && (
+      {isVendor(person) && may(listOrders) && (
         <IconButton
           icon={ReceiptText}
           label={t('Orders of {name}', { name })}
           href={`/dashboard/orders?status=ALL&vendor=${person.id}`}
         />
       )}
-      <IconButton icon={Pencil} label={t('Edit {name}', { name })} href={editHref(person.id)} />
+      {may(kind.update) && <IconButton icon={Pencil} label={t('Edit {name}', { name })} href={editHref(person.id)} />}
+      {person.user.role === 'ADMIN' && (
+        <IconButton icon={UserCog} label={t('Role of {name}', { name })} onClick={() => setDialog('role')} />
+      )}
       {canReset(person) && (
         <IconButton
           icon={ShieldOff}
@@ -196,7 +213,10 @@ const ActionsCell = ({ kind, person }: { kind: PeopleKind; person: OptimisticPer
           onClick={() => setDialog('reset')}
         />
       )}
-      <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setDialog('delete')} />
+      {may(kind.remove) && (
+        <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setDialog('delete')} />
+      )}
+      {dialog === 'role' && <StaffRoleDialog person={person} onClose={close} />}
       {dialog === 'block' && (
         <BlockPeopleDialog
           people={[person]}

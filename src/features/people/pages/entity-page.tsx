@@ -1,5 +1,8 @@
 import { useLocation } from 'wouter'
+import { listOrders } from '../../../contract/orders/orders.ts'
+import { listReviews } from '../../../contract/reviews/reviews.ts'
 import { CUSTOMERS } from '../../../local/people/people.ts'
+import { Permitted } from '../../../ui/state/use-permission.ts'
 import { PersonPage } from './person-page.tsx'
 import { OrdersSection, ReviewsSection } from './record-sections.tsx'
 import { ShopPage } from './shop-page.tsx'
@@ -17,8 +20,12 @@ const CustomerPage = () => (
   <PersonPage kind={CUSTOMERS}>
     {({ id }) => (
       <>
-        <OrdersSection of={{ customer: id }} />
-        <ReviewsSection of={{ customerId: id }} />
+        <Permitted call={listOrders}>
+          <OrdersSection of={{ customer: id }} />
+        </Permitted>
+        <Permitted call={listReviews}>
+          <ReviewsSection of={{ customerId: id }} />
+        </Permitted>
       </>
     )}
   </PersonPage>

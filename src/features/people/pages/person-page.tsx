@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
+import { listAuditLog } from '../../../contract/audit/audit-log.ts'
+import { listAdminNotes } from '../../../contract/people/admin-notes.ts'
 import type { Person } from '../../../contract/people/person.ts'
 import { LoadingRows } from '../../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
@@ -9,6 +11,7 @@ import { applyPendingToPerson, type OptimisticPerson, type PeopleKind } from '..
 import { Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { Permitted } from '../../../ui/state/use-permission.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { PeopleTable } from '../lists/people-table.tsx'
@@ -56,9 +59,15 @@ export const PersonPage = ({ kind, children }: PersonPageProps) => {
         <PeopleTable kind={kind} caption={person.name} people={[person]} selection={null} me={undefined} />
       </Section>
       {children(person)}
-      <NotesSection subject={{ entity: 'PERSON', entityId: person.id }} />
-      <AuditSection ids={[person.id, person.user.id]} />
-      <PersonEditor kind={kind} />
+      <Permitted call={listAdminNotes}>
+        <NotesSection subject={{ entity: 'PERSON', entityId: person.id }} />
+      </Permitted>
+      <Permitted call={listAuditLog}>
+        <AuditSection ids={[person.id, person.user.id]} />
+      </Permitted>
+      <Permitted call={kind.update}>
+        <PersonEditor kind={kind} />
+      </Permitted>
     </Page>
   )
 }

@@ -1,5 +1,10 @@
 import { Percent, Wallet } from 'lucide-react'
 import { useParams } from 'wouter'
+import { listAuditLog } from '../../../contract/audit/audit-log.ts'
+import { listBalances } from '../../../contract/ledger/ledger.ts'
+import { listOrders } from '../../../contract/orders/orders.ts'
+import { listAdminNotes } from '../../../contract/people/admin-notes.ts'
+import { listReviews } from '../../../contract/reviews/reviews.ts'
 import { listShops } from '../../../contract/shops/shops.ts'
 import { LoadingRows } from '../../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
@@ -11,6 +16,7 @@ import { Link } from '../../../ui/controls/link.tsx'
 import { Page, Row } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { Permitted } from '../../../ui/state/use-permission.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useUser } from '../../../ui/state/use-user.ts'
 import { showDescription, showName, useTranslate } from '../../../ui/text/i18n.ts'
@@ -73,13 +79,23 @@ export const ShopPage = () => {
         )}
         <p className="reading">{showDescription(shop)}</p>
         <ShopsTable shops={[shop]} selection={null} />
-        <ShopMoneyLinks shopId={id} />
+        <Permitted call={listBalances}>
+          <ShopMoneyLinks shopId={id} />
+        </Permitted>
       </Section>
-      <OrdersSection of={{ shop: id }} />
+      <Permitted call={listOrders}>
+        <OrdersSection of={{ shop: id }} />
+      </Permitted>
       <ProductsSection of={{ shopId: id }} />
-      <ReviewsSection of={{ shopId: id }} />
-      <NotesSection subject={{ entity: 'SHOP', entityId: id }} />
-      <AuditSection ids={[id]} />
+      <Permitted call={listReviews}>
+        <ReviewsSection of={{ shopId: id }} />
+      </Permitted>
+      <Permitted call={listAdminNotes}>
+        <NotesSection subject={{ entity: 'SHOP', entityId: id }} />
+      </Permitted>
+      <Permitted call={listAuditLog}>
+        <AuditSection ids={[id]} />
+      </Permitted>
     </Page>
   )
 }

@@ -1,10 +1,13 @@
 import { PAGE_LIMITS } from '../../../contract/constants.ts'
+import { listOrders } from '../../../contract/orders/orders.ts'
+import { listReviews } from '../../../contract/reviews/reviews.ts'
 import { vendorShops } from '../../../contract/shops/shops.ts'
 import { useRemoteList } from '../../../lists/use-remote-list.ts'
 import { applyPendingToRows } from '../../../local/outbox/optimistic-rows.ts'
 import { VENDORS } from '../../../local/people/people.ts'
 import { applyPendingToShop } from '../../../local/shops/status.ts'
 import { Section } from '../../../ui/layout/section.tsx'
+import { Permitted } from '../../../ui/state/use-permission.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { ShopsTable } from '../../shops/admin/shops-table.tsx'
 import { PersonPage } from './person-page.tsx'
@@ -16,9 +19,13 @@ export const VendorPage = () => (
     {({ id, user }) => (
       <>
         <ShopsSection vendorId={id} />
-        <OrdersSection of={{ vendor: id }} />
+        <Permitted call={listOrders}>
+          <OrdersSection of={{ vendor: id }} />
+        </Permitted>
         <ProductsSection of={{ vendorEmail: user.email }} />
-        <ReviewsSection of={{ vendorEmail: user.email }} />
+        <Permitted call={listReviews}>
+          <ReviewsSection of={{ vendorEmail: user.email }} />
+        </Permitted>
       </>
     )}
   </PersonPage>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { listNames } from '../../../contract/bangla-texts.ts'
 import { EMPTY_STATES } from '../../../contract/messages/fixed-messages.ts'
+import { decideModeration } from '../../../contract/moderation/moderation-writes.ts'
 import { isOnSale, listProducts, type Product } from '../../../contract/products/products.ts'
 import { listVariantTexts } from '../../../contract/products/variants.ts'
 import { matchesSearch } from '../../../contract/search-text.ts'
@@ -18,6 +19,7 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { BulkBar } from '../../../ui/rows/bulk-bar.tsx'
+import { Permitted } from '../../../ui/state/use-permission.ts'
 import { useSelection } from '../../../ui/state/use-selection.ts'
 import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { showBulkDeleteToast } from '../../outbox/bulk-delete-toast.ts'
@@ -118,9 +120,11 @@ const SelectableProducts = ({ products }: { products: OptimisticRow<Product>[] }
   return (
     <>
       <BulkBar selection={selection} ids={selectable.map(({ id }) => id)}>
-        <Button icon={EyeOff} isBusy={isBusy} onClick={() => setAsked('hide')}>
-          {t('Hide')}
-        </Button>
+        <Permitted call={decideModeration}>
+          <Button icon={EyeOff} isBusy={isBusy} onClick={() => setAsked('hide')}>
+            {t('Hide')}
+          </Button>
+        </Permitted>
         <Button icon={Trash2} onClick={() => setAsked('delete')}>
           {t('Delete')}
         </Button>

@@ -1,6 +1,7 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber } from '../../../contract/messages/number-format.ts'
+import { decideModeration } from '../../../contract/moderation/moderation-writes.ts'
 import { hasPriceRange } from '../../../contract/products/chosen-variant.ts'
 import type { Product } from '../../../contract/products/products.ts'
 import type { OptimisticRow } from '../../../local/outbox/optimistic-rows.ts'
@@ -17,6 +18,7 @@ import type { Column } from '../../../ui/rows/data-table.tsx'
 import { RowActions } from '../../../ui/rows/row-actions.tsx'
 import { RowHeader, RowPicture } from '../../../ui/rows/row-header.tsx'
 import { SelectRow } from '../../../ui/rows/select-row.tsx'
+import { Permitted } from '../../../ui/state/use-permission.ts'
 import type { Selection } from '../../../ui/state/use-selection.ts'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { ProductPendingNote } from '../vendor/figure-conflict-notice.tsx'
@@ -101,12 +103,14 @@ const ActionsCell = ({ product }: { product: OptimisticRow<Product> }) => {
       {isDeleting && deletion && <Button onClick={catchToToast(() => undoDelete(deletion.id))}>{t('Undo')}</Button>}
       {!isDeleting && (
         <>
-          <IconButton
-            icon={product.moderation ? Eye : EyeOff}
-            label={product.moderation ? t('Show again: {name}', { name }) : t('Hide {name}', { name })}
-            disabled={isBusy}
-            onClick={() => (product.moderation ? decide() : setAsked('hide'))}
-          />
+          <Permitted call={decideModeration}>
+            <IconButton
+              icon={product.moderation ? Eye : EyeOff}
+              label={product.moderation ? t('Show again: {name}', { name }) : t('Hide {name}', { name })}
+              disabled={isBusy}
+              onClick={() => (product.moderation ? decide() : setAsked('hide'))}
+            />
+          </Permitted>
           <IconButton icon={Trash2} label={t('Delete {name}', { name })} onClick={() => setAsked('delete')} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { VARIANTS_MAX } from '../../../contract/constants.ts'
-import { toKey } from '../../../contract/products/option-changes.ts'
+import { toKey } from '../../../contract/products/variant-draft.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -69,7 +69,7 @@ const getEmptyReason = ({ query, label, total, names }: EmptyListing, t: Transla
       action: t('Show all prices'),
       href: listingUrl(updateListingQuery(query, { min: null, max: null })),
     }
-  if (query.minRating || query.shopId || query.inStock || query.discounted || query.options)
+  if (query.minRating || query.shopId || query.inStock || query.discounted || query.deliversTo || query.options)
     return {
       text: t('No product matches all of these filters.'),
       action: t('Clear filters'),

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { Swatch } from '../../../ui/variants/swatch.tsx'
+import { usePlaceName } from '../../places/use-place-name.ts'
 import { useCategoryLabel } from '../catalogue/use-category-label.ts'
 import type { ProductListingResult } from '../catalogue/use-product-listing.ts'
 import { useShopNames } from '../catalogue/use-shop-names.ts'
@@ -38,7 +39,8 @@ const useActiveFilters = (query: ListingQuery, read: ProductListingResult): Acti
   const locale = useLocale()
   const shops = useShopNames()
   const categoryLabel = useCategoryLabel(query.category)
-  const { term, category, min, max, minRating, shopId, inStock, discounted, options } = query
+  const { term, category, min, max, minRating, shopId, inStock, discounted, deliversTo, options } = query
+  const place = usePlaceName(deliversTo)
   const listed = read.state === 'ready' ? read.page.items : []
   const chosen = listChosenOptions(
     options,
@@ -53,6 +55,14 @@ const useActiveFilters = (query: ListingQuery, read: ProductListingResult): Acti
       : []),
     ...(inStock ? [{ label: t('In stock'), cleared: { inStock: false } }] : []),
     ...(discounted ? [{ label: t('Discounted'), cleared: { discounted: false } }] : []),
+    ...(deliversTo
+      ? [
+          {
+            label: place ? t('Delivers to {place}', { place }) : t('Delivers to you'),
+            cleared: { deliversTo: undefined },
+          },
+        ]
+      : []),
     ...(shopId ? [{ label: shops.get(shopId) ?? t('Another shop'), cleared: { shopId: undefined } }] : []),
     ...(minRating
       ? [{ label: t('{stars} stars and up', { stars: Number(minRating) }), cleared: { minRating: undefined } }]

@@ -11,6 +11,9 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { Loading, renderSkeletons } from '../../../ui/notices/skeleton.tsx'
 import { useWideScreen } from '../../../ui/state/use-wide-screen.ts'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { DeliverTo } from '../../delivery/deliver-to.tsx'
+import { useDeliveryPlace } from '../../delivery/use-delivery-place.ts'
+import { usePlaceName } from '../../places/use-place-name.ts'
 import { useCategories } from '../catalogue/use-categories.ts'
 import { useShopNames } from '../catalogue/use-shop-names.ts'
 import { useIsPageUsed } from '../wish-button/use-page-used.ts'
@@ -23,9 +26,17 @@ import { useFacets } from './use-facets.ts'
 export type FilterPanelProps = { query: ListingQuery; onChange: ChangeListingQuery }
 
 /** How many filters are active. */
-export const countFilters = ({ category, min, max, minRating, shopId, inStock, discounted, options }: ListingQuery) =>
-  [category !== '', min !== null, max !== null, minRating, shopId, inStock, discounted].filter(Boolean).length +
-  parseOptionPairs(options).length
+export const countFilters = ({ category, min, max, options, ...flags }: ListingQuery) =>
+  [
+    category !== '',
+    min !== null,
+    max !== null,
+    flags.minRating,
+    flags.shopId,
+    flags.inStock,
+    flags.discounted,
+    flags.deliversTo,
+  ].filter(Boolean).length + parseOptionPairs(options).length
 
 /** The filters beside the listing. On a first visit, they have their counts when the page is used. */
 export const FilterAside = (props: FilterPanelProps) => {
@@ -78,7 +89,24 @@ const OfferFilter = ({ query, onChange }: FilterPanelProps) => {
         checked={query.discounted}
         onChange={event => onChange({ discounted: event.target.checked })}
       />
+      <DeliveryFilter query={query} onChange={onChange} />
     </fieldset>
+  )
+}
+
+/** What is delivered to the place of this device, or of the link. Where none is known, it is chosen first. */
+const DeliveryFilter = ({ query, onChange }: FilterPanelProps) => {
+  const t = useTranslate()
+  const known = useDeliveryPlace()
+  const slug = query.deliversTo ?? known
+  const place = usePlaceName(slug)
+  if (!slug) return <DeliverTo />
+  return (
+    <Checkbox
+      label={place ? t('Delivers to {place}', { place }) : t('Delivers to you')}
+      checked={query.deliversTo !== undefined}
+      onChange={event => onChange({ deliversTo: event.target.checked ? slug : undefined })}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { decideModeration } from '../../../contract/moderation/moderation-writes.ts'
 import { listReviews, type Review } from '../../../contract/reviews/reviews.ts'
 import { matchesSearch } from '../../../contract/search-text.ts'
 import { ListScreen } from '../../../lists/list-screen.tsx'
@@ -25,6 +26,7 @@ import { BulkBar } from '../../../ui/rows/bulk-bar.tsx'
 import { RowActions } from '../../../ui/rows/row-actions.tsx'
 import { RowHeader, RowPicture } from '../../../ui/rows/row-header.tsx'
 import { SelectRow } from '../../../ui/rows/select-row.tsx'
+import { Permitted, usePermission } from '../../../ui/state/use-permission.ts'
 import { type Selection, useSelection } from '../../../ui/state/use-selection.ts'
 import { describeMessage, showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { translateReason } from '../../../ui/text/translate-reason.ts'
@@ -102,11 +104,13 @@ export const SelectableReviews = ({ reviews }: { reviews: ReviewRow[] }) => {
   }
   return (
     <>
-      <BulkBar selection={selection} ids={shown.map(({ id }) => id)}>
-        <Button icon={EyeOff} isBusy={isBusy} onClick={() => setAsking(true)}>
-          {t('Hide')}
-        </Button>
-      </BulkBar>
+      <Permitted call={decideModeration}>
+        <BulkBar selection={selection} ids={shown.map(({ id }) => id)}>
+          <Button icon={EyeOff} isBusy={isBusy} onClick={() => setAsking(true)}>
+            {t('Hide')}
+          </Button>
+        </BulkBar>
+      </Permitted>
       <Stack>
         {reviews.map(review => (
           <ReviewCard key={review.id} review={review} selection={selection} />
@@ -132,6 +136,7 @@ const ReviewCard = ({ review, selection }: { review: ReviewRow; selection: Selec
   const t = useTranslate()
   const { run, isBusy } = useSubmit()
   const [isAsking, setAsking] = useState(false)
+  const may = usePermission()
   const name = showName(review.product)
   const isHidden = review.hiddenReason !== undefined
   const action = isHidden ? t('Show again') : t('Hide')
@@ -139,7 +144,9 @@ const ReviewCard = ({ review, selection }: { review: ReviewRow; selection: Selec
   return (
     <Card as="article" label={t('Review of {name}', { name })}>
       <RowHeader
-        checkbox={isHidden ? null : <SelectRow selection={selection} id={review.id} name={name} />}
+        checkbox={
+          isHidden || !may(decideModeration) ? null : <SelectRow selection={selection} id={review.id} name={name} />
+        }
         picture={
           <RowPicture>
             <Picture image={review.product.image} alt="" sizes="48px" />
@@ -157,15 +164,17 @@ const ReviewCard = ({ review, selection }: { review: ReviewRow; selection: Selec
           </p>
         )}
       </ReviewItem>
-      <RowActions>
-        <Button
-          isBusy={isBusy}
-          aria-label={`${action}: ${name}`}
-          onClick={() => (isHidden ? change() : setAsking(true))}
-        >
-          {action}
-        </Button>
-      </RowActions>
+      <Permitted call={decideModeration}>
+        <RowActions>
+          <Button
+            isBusy={isBusy}
+            aria-label={`${action}: ${name}`}
+            onClick={() => (isHidden ? change() : setAsking(true))}
+          >
+            {action}
+          </Button>
+        </RowActions>
+      </Permitted>
       {isAsking && <HideDialog count={1} onClose={() => setAsking(false)} onConfirm={change} />}
     </Card>
   )

@@ -2,6 +2,7 @@ import { Check, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { listNames } from '../../../contract/bangla-texts.ts'
 import { matchesSearch } from '../../../contract/search-text.ts'
+import { changeShopStatus } from '../../../contract/shops/shop-writes.ts'
 import { listShops, type Shop } from '../../../contract/shops/shops.ts'
 import { ListScreen } from '../../../lists/list-screen.tsx'
 import {
@@ -19,6 +20,7 @@ import { applyPendingToShop } from '../../../local/shops/status.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { BulkBar } from '../../../ui/rows/bulk-bar.tsx'
+import { Permitted, usePermission } from '../../../ui/state/use-permission.ts'
 import { useSelection } from '../../../ui/state/use-selection.ts'
 import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { useBulkOutcomes } from '../../outbox/use-bulk-outcomes.tsx'
@@ -74,6 +76,7 @@ const SelectableShops = ({ shops }: { shops: OptimisticRow<Shop>[] }) => {
   const t = useTranslate()
   const { run, isBusy, dialog } = useBulkOutcomes(t('What happened to each shop'))
   const selection = useSelection()
+  const may = usePermission()
   const [isAsking, setAsking] = useState(false)
   const selected = (status: Shop['status']) => shops.filter(shop => shop.status === status && selection.has(shop.id))
   const [waiting, open] = [selected('PENDING'), selected('ACTIVE')]
@@ -90,19 +93,21 @@ const SelectableShops = ({ shops }: { shops: OptimisticRow<Shop>[] }) => {
   }
   return (
     <>
-      <BulkBar selection={selection} ids={shops.filter(isSelectableShop).map(shop => shop.id)}>
-        {waiting.length > 0 && (
-          <Button variant="brand" icon={Check} isBusy={isBusy} onClick={() => change(waiting, APPROVE_ACTION)}>
-            {t('Approve')}
-          </Button>
-        )}
-        {open.length > 0 && (
-          <Button icon={Lock} isBusy={isBusy} onClick={() => setAsking(true)}>
-            {t('Suspend')}
-          </Button>
-        )}
-      </BulkBar>
-      <ShopsTable shops={shops} selection={selection} />
+      <Permitted call={changeShopStatus}>
+        <BulkBar selection={selection} ids={shops.filter(isSelectableShop).map(shop => shop.id)}>
+          {waiting.length > 0 && (
+            <Button variant="brand" icon={Check} isBusy={isBusy} onClick={() => change(waiting, APPROVE_ACTION)}>
+              {t('Approve')}
+            </Button>
+          )}
+          {open.length > 0 && (
+            <Button icon={Lock} isBusy={isBusy} onClick={() => setAsking(true)}>
+              {t('Suspend')}
+            </Button>
+          )}
+        </BulkBar>
+      </Permitted>
+      <ShopsTable shops={shops} selection={may(changeShopStatus) ? selection : null} />
       {isAsking && (
         <ReasonDialog
           title={t('{count, plural, one {Suspend # shop?} other {Suspend # shops?}}', { count: open.length })}

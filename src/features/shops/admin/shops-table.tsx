@@ -1,6 +1,8 @@
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { formatDigits, formatNumber } from '../../../contract/messages/number-format.ts'
+import { listOrders } from '../../../contract/orders/orders.ts'
+import { changeShopStatus } from '../../../contract/shops/shop-writes.ts'
 import type { Shop } from '../../../contract/shops/shops.ts'
 import { ReasonDialog } from '../../../lists/reason-dialog.tsx'
 import type { OptimisticRow } from '../../../local/outbox/optimistic-rows.ts'
@@ -17,6 +19,7 @@ import type { Column } from '../../../ui/rows/data-table.tsx'
 import { RowActions } from '../../../ui/rows/row-actions.tsx'
 import { RowHeader, RowPicture } from '../../../ui/rows/row-header.tsx'
 import { SelectRow } from '../../../ui/rows/select-row.tsx'
+import { usePermission } from '../../../ui/state/use-permission.ts'
 import type { Selection } from '../../../ui/state/use-selection.ts'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { PendingNote } from '../../outbox/pending-note.tsx'
@@ -93,16 +96,19 @@ const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
   const t = useTranslate()
   const { run, isBusy } = useSubmit()
   const [confirming, setConfirming] = useState<ShopStatusAction | null>(null)
+  const may = usePermission()
   const send = (action: ShopStatusAction, reason?: string) =>
     run(CHANGE_MESSAGES, () => submitShopAction(shop, action, reason))
   return (
     <RowActions>
-      <IconButton
-        icon={ReceiptText}
-        label={t('Orders of {name}', { name: showName(shop) })}
-        href={`/dashboard/orders?status=ALL&shop=${shop.id}`}
-      />
-      {SHOP_STATUS_ACTIONS[shop.status].map(action => (
+      {may(listOrders) && (
+        <IconButton
+          icon={ReceiptText}
+          label={t('Orders of {name}', { name: showName(shop) })}
+          href={`/dashboard/orders?status=ALL&shop=${shop.id}`}
+        />
+      )}
+      {(may(changeShopStatus) ? SHOP_STATUS_ACTIONS[shop.status] : []).map(action => (
         <Button
           key={action.to}
           variant={action.isMain ? 'brand' : 'quiet'}

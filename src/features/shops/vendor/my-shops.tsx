@@ -14,6 +14,7 @@ import { useTranslate } from '../../../ui/text/i18n.ts'
 import { useOwnProducts } from '../../products/vendor/use-own-products.ts'
 import { useOwnShops } from '../../products/vendor/use-own-shops.ts'
 import { DeliverySettings } from './delivery/delivery-settings.tsx'
+import { PickupSettings } from './delivery/pickup-settings.tsx'
 import { NoShop } from './no-shop.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { ShopForm } from './shop-form.tsx'
@@ -85,7 +86,13 @@ const ShopFormScreen = ({ shops, id, isDelivery, refresh }: ShopFormScreenProps)
           action={<Button href={PATH}>{t('My Shops')}</Button>}
         />
       )}
-      {isDeliveryOf ? shop && <DeliverySettings shop={shop} /> : (shop || !id) && <ShopForm shop={shop} />}
+      {isDeliveryOf && shop && (
+        <>
+          <DeliverySettings shop={shop} />
+          <PickupSettings shop={shop} />
+        </>
+      )}
+      {!isDeliveryOf && (shop || !id) && <ShopForm shop={shop} />}
     </Section>
   )
 }

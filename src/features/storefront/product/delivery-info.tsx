@@ -1,4 +1,4 @@
-import { HandCoins, RotateCcw, ShieldCheck, ShieldX, Truck } from 'lucide-react'
+import { HandCoins, RotateCcw, ShieldCheck, ShieldX, Store, Truck } from 'lucide-react'
 import { pickWarranty } from '../../../contract/products/product-texts.ts'
 import type { Product } from '../../../contract/products/products.ts'
 import { listVariants } from '../../../contract/products/variants.ts'
@@ -46,6 +46,11 @@ export const DeliveryInfo = ({ product }: { product: Product }) => {
       ) : (
         <UnservedNotice shop={showName(shop)} delivery={delivery} />
       )}
+      {delivery.points?.map(({ id, name }) => (
+        <p key={id} className="icon-line">
+          <Store aria-hidden="true" /> {t('Pick-up without a fee: {place}', { place: name })}
+        </p>
+      ))}
       {[...(delivery.rules || isUnknown ? [] : [STANDARD_DELIVERY]), ...TERMS].map(({ icon: Icon, text }) => (
         <p key={text} className="icon-line">
           <Icon aria-hidden="true" /> {t(text)}

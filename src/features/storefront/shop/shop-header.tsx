@@ -1,13 +1,15 @@
-import { MapPin, MessageCircle, Phone, Users } from 'lucide-react'
+import { Clock, MapPin, MessageCircle, MessagesSquare, Phone, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDigits } from '../../../contract/messages/number-format.ts'
 import type { Shop } from '../../../contract/shops/shops.ts'
 import { toWhatsappNumber } from '../../../contract/whatsapp-number.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { Stitch } from '../../../ui/controls/stitch.tsx'
 import { Picture } from '../../../ui/goods/picture.tsx'
 import { StarRating } from '../../../ui/goods/star-rating.tsx'
 import { Row } from '../../../ui/layout/page.tsx'
 import { ShareButton } from '../../../ui/overlays/share-button.tsx'
+import { useUser } from '../../../ui/state/use-user.ts'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { HolidayNotice, usePausedShop } from '../../delivery/holiday-notice.tsx'
 import { Description } from '../../products/catalogue/description.tsx'
@@ -32,10 +34,12 @@ export const ShopHeader = ({ shop, coupons }: { shop: Shop; coupons: ReactNode }
             <StarRating rating={shop.rating} count={shop.reviewCount} variant="full" />
           </a>
           <FollowerCount shop={shop} added={following?.added ?? 0} />
+          <AnswerTime hours={shop.answerHours} />
         </Row>
       </div>
       <div className="shop-head-actions">
         {following && <FollowButton shop={shop} following={following} />}
+        {shop.takesMessages !== false && <MessageButton shop={shop} />}
         <ShareButton title={showName(shop)} label={t('Share this shop')} href={publicShopUrl(shop.id)} />
         {coupons}
       </div>
@@ -74,5 +78,29 @@ const FollowerCount = ({ shop, added }: { shop: Shop; added: number }) => {
     <p className="shop-followers">
       <Users aria-hidden="true" /> {t('{count, plural, one {# follower} other {# followers}}', { count })}
     </p>
+  )
+}
+
+/** How fast the shop usually answers messages and questions, where that is known. */
+const AnswerTime = ({ hours }: { hours: number | undefined }) => {
+  const t = useTranslate()
+  if (hours === undefined) return null
+  return (
+    <p className="shop-followers">
+      <Clock aria-hidden="true" />{' '}
+      {hours <= 1 ? t('Usually answers within an hour') : t('Usually answers within a day')}
+    </p>
+  )
+}
+
+/** Whoever is signed out signs in first. */
+const MessageButton = ({ shop }: { shop: Shop }) => {
+  const t = useTranslate()
+  const user = useUser()
+  if (user && user.role !== 'CUSTOMER') return null
+  return (
+    <Button icon={MessagesSquare} href={`/dashboard/messages?shop=${shop.id}`}>
+      {t('Message the shop')}
+    </Button>
   )
 }

@@ -314,8 +314,9 @@ const buyForCash = async () => {
       findNewestOrder(haat.dataDir).id,
     ),
   ).toEqual([{ code: 'BOIMELA', district: 'Bogura' }])
-  await installLater()
   await link('View order').tap()
+  // It is not shown beside the confirmation.
+  await installLater()
   await link('Invoice').tap()
   await heading(/Invoice/)
   await journey.page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))

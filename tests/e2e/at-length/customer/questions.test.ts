@@ -30,7 +30,7 @@ const findReviewed = () =>
     haat.dataDir,
     `select p.id, u.email as vendor from products p join shops s on s.id = p.shop_id
      join profiles v on v.id = s.vendor_id join users u on u.id = v.user_id
-     where p.is_listed = 1 and p.review_count > 1 and s.status = 'ACTIVE' order by p.id limit 1`,
+     where p.is_listed = 1 and p.review_count > 1 and p.id not in (select product_id from questions) and s.status = 'ACTIVE' order by p.id limit 1`,
   )[0]!
 const countVotes = () => queryMarket(haat.dataDir, 'select review_id from review_votes').length
 const countPosts = ({ id }: Reviewed) =>

@@ -58,6 +58,42 @@ const openShop = async (email: string) => {
   return shop
 }
 
+/** A cash order of one line with three pieces of ৳500, delivered today. */
+const prepareThreePieces = (): Delivered => {
+  const order = findDelivered()
+  const change = (statement: string, ...values: (string | number)[]) => updateMarket(haat.dataDir, statement, ...values)
+  change('delete from order_items where order_id = ? and position > 0', order.id)
+  change('update order_items set quantity = 3, price = 50000, returned = 0 where order_id = ?', order.id)
+  change(
+    `update orders set delivered_at = ?, subtotal = 150000, coupon_discount = 0, market_discount = 0, commission = 0,
+     commission_vat = 0, total_amount = 150000 + shipping where id = ?`,
+    Date.now() - 3_600_000,
+    order.id,
+  )
+  return order
+}
+
+const refundOnePiece = async (order: Delivered): Promise<void> => {
+  const shop = await openShop(order.vendor)
+  await shop.goto(`${haat.url}/dashboard/orders/${order.id}`)
+  const desk = shop.getByRole('main')
+  await desk.getByRole('button', { name: 'Accept return' }).click()
+  const dialog = shop.getByRole('dialog')
+  await dialog.getByText('৳1,000 goes back to the customer.').waitFor()
+  await dialog.getByRole('button', { name: 'Decrease quantity' }).click()
+  await dialog.getByText('৳500 goes back to the customer.').waitFor()
+  await dialog.getByRole('button', { name: 'Accept return' }).click()
+  await desk.getByText('The shop pays it').waitFor()
+  await desk.getByRole('button', { name: 'Show number' }).click()
+  await shop.getByRole('dialog').getByText('01811222333').waitFor()
+  await shop.keyboard.press('Escape')
+  await desk.getByRole('button', { name: 'Mark ৳500 as refunded' }).click()
+  await shop.getByRole('dialog').getByLabel('How was it paid?').fill('bKash 8H7K2L')
+  await shop.getByRole('dialog').getByRole('button', { name: 'Mark as refunded' }).click()
+  await desk.getByText('Sent back').waitFor()
+  await shop.context().close()
+}
+
 describe('A return', () => {
   it('is requested offline by keyboard with reason, note and photos, and says at each step what happens to the money', async () => {
     const order = findDelivered()
@@ -95,5 +131,25 @@ describe('A return', () => {
 
     await acceptAsVendor(order)
     await main().getByText(`The shop owes you ${amount}. Call the shop if it does not arrive.`).waitFor()
+  })
+
+  it('of two of three pieces is accepted for one, which the shop pays to the bKash number that the customer named', async () => {
+    const order = prepareThreePieces()
+    await signInOnPage(page, haat.url, CUSTOMER, `/dashboard/orders/${order.id}`)
+    await main().getByRole('button', { name: 'Request return' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Request a return?' })
+    await dialog.getByRole('radio', { name: 'I changed my mind' }).check()
+    await dialog.getByText(/is not refunded/).waitFor()
+    await dialog.getByRole('button', { name: 'Decrease quantity' }).click()
+    await dialog.getByText('If the shop accepts the return, it pays you ৳1,000 back.').waitFor()
+    await dialog.getByRole('button', { name: 'Request return' }).click()
+    await main().getByLabel('bKash number').fill('০১৮১১ ২২২৩৩৩')
+    await main().getByRole('button', { name: 'Save number' }).click()
+    await main().getByText('The refund goes to bKash … 2333').waitFor()
+
+    await refundOnePiece(order)
+    await main().getByText('Sent back').waitFor()
+    await main().getByText('1 piece came back').waitFor()
+    await main().getByText('Partly refunded').waitFor()
   })
 })

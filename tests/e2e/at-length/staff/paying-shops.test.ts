@@ -35,10 +35,94 @@ const owe = (): string => {
       owner,
       amount,
     )
+  // The entry is older than the days that are summed already.
+  updateMarket(haat.dataDir, 'delete from ledger_sums')
+  updateMarket(haat.dataDir, "update counters set value = 0 where name = 'ledger summed'")
   return order!.name
 }
 
+const TRANSACTION = 'HAAT-PAID-1'
+
+/** Lets an order have been paid online. */
+const payOnline = () => {
+  const [order] = queryMarket<{ id: string }>(haat.dataDir, "select id from orders where status = 'PENDING' limit 1")
+  updateMarket(
+    haat.dataDir,
+    `insert into payments (id, order_id, amount, transaction_id, gateway, status, created_at, updated_at)
+     values (?, ?, 126000, ?, 'sandbox', 'COMPLETED', 1, 1)`,
+    uuid(),
+    order!.id,
+    TRANSACTION,
+  )
+  updateMarket(
+    haat.dataDir,
+    "update orders set payment_type = 'ONLINE', payment_status = 'PAID' where id = ?",
+    order!.id,
+  )
+  const journal = uuid()
+  updateMarket(
+    haat.dataDir,
+    "insert into ledger_journals (id, subject, cause, number, event, at) values (?, 'order', ?, 98, 'paid', ?)",
+    journal,
+    order!.id,
+    Date.now(),
+  )
+  for (const [position, kind, owner, amount] of [
+    [0, 'gateway', 'sandbox', 126_000],
+    [1, 'prepaid', '', -126_000],
+  ])
+    updateMarket(
+      haat.dataDir,
+      'insert into ledger_entries (journal_id, position, kind, owner, amount, at) values (?, ?, ?, ?, ?, ?)',
+      ...[journal, position, kind, owner, amount, Date.now()],
+    )
+}
+
+const csv = (...lines: string[]) => ({
+  name: 'november.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+})
+
 describe('The owner of a market', () => {
+  it('enters what a gateway has paid from its file, and says what the line is that fits no payment', async () => {
+    payOnline()
+    await openNewPhone()
+    await signInOnPage(page, haat.url, 'super-admin@haat.example', '/dashboard/money?account=gateway')
+    const enter = main(page).getByRole('button', { name: 'Enter the file' })
+    await enter.click()
+    await main(page).getByText('Choose a file.').waitFor()
+    const field = main(page).getByLabel('Settlement file')
+    await field.setInputFiles(csv('Name,Town', 'Rahim,Dhaka'))
+    await enter.click()
+    const refusal = 'This file has no columns for the number of a payment and its amount. Choose another file.'
+    await page.getByRole('alert').getByText(refusal).waitFor()
+    const paid = csv('Transaction ID,Amount,Fee', `${TRANSACTION},1260,25.2`, 'PANEL-9,500,0')
+    await field.setInputFiles(paid)
+    await enter.click()
+    await findToast(page, '1 payment settled · 1 line fits no payment')
+    await row(page, 'november.csv').getByText('৳1,734.80').waitFor()
+    await field.setInputFiles(paid)
+    await enter.click()
+    await findToast(page, 'There is no settlement that was not entered before.')
+    expect(await row(page, 'november.csv').count()).toBe(1)
+    await main(page).getByRole('link', { name: 'All balances' }).click()
+    await main(page).getByRole('link', { name: 'Money to check' }).click()
+    await row(page, 'PANEL-9').getByRole('button', { name: 'Decide' }).click()
+    await dialog(page).getByLabel('Decision').selectOption('It is a fee of the gateway')
+    const save = dialog(page).getByRole('button', { name: 'Save decision' })
+    await save.click()
+    await dialog(page).getByText('Enter a reason.').waitFor()
+    await dialog(page).getByLabel('Reason').fill('A bonus of the gateway')
+    await save.click()
+    await row(page, 'A bonus of the gateway').getByText('Fee of the gateway').waitFor()
+    await main(page).getByText('There is nothing to decide.').waitFor()
+    await row(page, 'PANEL-9').getByRole('button', { name: 'Take back' }).click()
+    await dialog(page).getByLabel('Reason').fill('The wrong line')
+    await dialog(page).getByRole('button', { name: 'Take back' }).click()
+    await row(page, 'PANEL-9').getByRole('button', { name: 'Decide' }).waitFor()
+  })
+
   it('sets a commission, and takes it back', async () => {
     await openNewPhone()
     await signInOnPage(page, haat.url, 'super-admin@haat.example', '/dashboard/commission')
@@ -102,5 +186,41 @@ describe('The owner of a market', () => {
     await row(page, 'bKash •••• 2333').getByRole('button', { name: 'Show account' }).click()
     await dialog(page).getByText('01811222333').waitFor()
     await dialog(page).getByText('Karim Fabrics').waitFor()
+  })
+
+  it('has charged a vendor, who prints the statement of the month and the invoice', async () => {
+    const [shop] = queryMarket<{ id: string; name: string }>(
+      haat.dataDir,
+      "select shops.id, shops.name from shops join payouts on payouts.shop_id = shops.id where payouts.status = 'PREPARED'",
+    )
+    const market = JSON.stringify({
+      name: { en: 'Haat', bn: '' },
+      address: { en: 'Dhaka', bn: '' },
+      bin: '0001234567890',
+    })
+    updateMarket(
+      haat.dataDir,
+      `insert into commission_invoices (id, shop_id, month, year, number, shop_name, market, commission, vat, created_at)
+       values (?, ?, '2026-10', 2026, 17, ?, ?, 120000, 18000, 1793500000000)`,
+      uuid(),
+      shop!.id,
+      shop!.name,
+      market,
+    )
+    await openNewPhone()
+    await signInOnPage(page, haat.url, saree.vendor, '/dashboard/money')
+    await main(page).getByRole('link', { name: 'Statement' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Statement' }).waitFor()
+    await page.getByRole('combobox', { name: 'Shop' }).selectOption({ label: shop!.name })
+    await page
+      .getByRole('row', { name: /^Balance before/ })
+      .getByText('৳5,000')
+      .waitFor()
+    await page.getByRole('link', { name: 'All earnings' }).click()
+    await main(page).getByRole('link', { name: 'Commission invoices' }).click()
+    await main(page).getByRole('link', { name: '2026-00017' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Commission invoice' }).waitFor()
+    await page.getByText('BIN: 0001234567890').waitFor()
+    await page.getByText('৳1,380').waitFor()
   })
 })

@@ -1,16 +1,13 @@
 import { toDeliveryPlace } from '../../../../contract/delivery/delivery-place.ts'
 import { NO_AREA } from '../../../../contract/places/area.ts'
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
 import { TextInput } from '../../../../ui/forms/text-input.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
-import { Row, TwoColumns } from '../../../../ui/layout/page.tsx'
-import { type MessageKey, translateText, useTranslate } from '../../../../ui/text/i18n.ts'
+import { TwoColumns } from '../../../../ui/layout/page.tsx'
+import { translateText, useTranslate } from '../../../../ui/text/i18n.ts'
 import { PlaceField } from '../../../places/place-field.tsx'
 import { usePlaceSearch } from '../../../places/use-place-search.ts'
 import type { DeliveryProblem, TypedDelivery } from './typed-delivery.ts'
-
-/** From Sunday, which is 0. */
-const WEEKDAYS: readonly MessageKey[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+import { WeekdayCheckboxes } from './weekday-checkboxes.tsx'
 
 type ShopDeliveryFieldsProps = {
   typed: TypedDelivery
@@ -27,8 +24,6 @@ export const ShopDeliveryFields = ({ typed, problem, onChange }: ShopDeliveryFie
     const place = search?.findPlace(slug)
     onChange({ ...typed, from: place ? toDeliveryPlace(place) : null })
   }
-  const toggleDay = (day: number, isOff: boolean) =>
-    onChange({ ...typed, daysOff: isOff ? [...typed.daysOff, day] : typed.daysOff.filter(other => other !== day) })
   return (
     <Card as="section" label={t('All deliveries')}>
       <PlaceField
@@ -58,20 +53,12 @@ export const ShopDeliveryFields = ({ typed, problem, onChange }: ShopDeliveryFie
           onChange={event => onChange({ ...typed, pieceWeight: event.target.value })}
         />
       </TwoColumns>
-      <fieldset>
-        <legend>{t('Days off')}</legend>
-        <Row>
-          {WEEKDAYS.map((name, day) => (
-            <Checkbox
-              key={name}
-              label={t(name)}
-              checked={typed.daysOff.includes(day)}
-              onChange={event => toggleDay(day, event.target.checked)}
-            />
-          ))}
-        </Row>
-        {errorOf('daysOff') && <p className="field-error">{errorOf('daysOff')}</p>}
-      </fieldset>
+      <WeekdayCheckboxes
+        legend={t('Days off')}
+        days={typed.daysOff}
+        error={errorOf('daysOff')}
+        onChange={daysOff => onChange({ ...typed, daysOff })}
+      />
     </Card>
   )
 }

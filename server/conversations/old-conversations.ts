@@ -1,0 +1,44 @@
+import { DAY_MS } from '../../src/contract/durations.ts'
+import type { Services } from '../adapters/services.ts'
+import type { Database } from '../db/store.ts'
+
+const RETENTION_MS = 365 * DAY_MS
+const BATCH = 200
+
+/** Deletes conversations in which nobody has written for a year, in short transactions. */
+export const purgeOldConversations = async ({ store, now }: Pick<Services, 'store' | 'now'>): Promise<void> => {
+  const before = now() - RETENTION_MS
+  for (let more = true; more; ) more = await store.write(tx => purgeBatch(tx, before))
+}
+
+/** @returns whether there may be more */
+const purgeBatch = async (tx: Database, before: number): Promise<boolean> => {
+  const old = await tx.selectFrom('conversations').select('id').where('last_at', '<', before).limit(BATCH).execute()
+  await deleteConversations(
+    tx,
+    old.map(({ id }) => id),
+  )
+  return old.length === BATCH
+}
+
+/** Deletes conversations with their messages, pictures and what was reported of them. */
+export const deleteConversations = async (tx: Database, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  const messages = tx
+    .selectFrom('messages')
+    .select('messages.id')
+    .where('conversation_id', 'in', [...ids])
+  await tx.deleteFrom('reports').where('entity', '=', 'MESSAGE').where('entity_id', 'in', messages).execute()
+  await tx
+    .deleteFrom('message_pictures')
+    .where('conversation_id', 'in', [...ids])
+    .execute()
+  await tx
+    .deleteFrom('messages')
+    .where('conversation_id', 'in', [...ids])
+    .execute()
+  await tx
+    .deleteFrom('conversations')
+    .where('id', 'in', [...ids])
+    .execute()
+}

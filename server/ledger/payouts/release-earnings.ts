@@ -1,0 +1,92 @@
+import { DAY_MS } from '../../../src/contract/durations.ts'
+import type { Services } from '../../adapters/services.ts'
+import type { Database } from '../../db/store.ts'
+import { postOrders } from '../post-orders.ts'
+import { RETURN_WINDOW_MS } from '../read-order-money.ts'
+import { updateShopDebts } from './shop-debts.ts'
+
+const BATCH = 200
+
+/** Makes the shop's money payable for orders that cannot be returned any more. */
+export const releaseEarnings = async ({
+  store,
+  events,
+  now,
+}: Pick<Services, 'store' | 'events' | 'now'>): Promise<void> => {
+  for (const release of [releaseBatch, releaseReturned])
+    for (;;) {
+      const { released, told } = await store.write(tx => release(tx, now()))
+      for (const userId of told) events.publish({ userIds: [userId] }, { type: 'notification' })
+      if (released < BATCH) break
+    }
+}
+
+/** An order whose return is asked for waits until the shop has decided. */
+const releaseBatch = async (tx: Database, now: number): Promise<Released> => {
+  const rows = await tx
+    .updateTable('orders')
+    .set({ payable_at: now })
+    .where('id', 'in', rows =>
+      rows
+        .selectFrom('orders')
+        .innerJoin('counters', join => join.on('counters.name', '=', 'ledger opened'))
+        .select('orders.id')
+        .where('status', '=', 'DELIVERED')
+        .where('payable_at', 'is', null)
+        .where('delivered_at', '<', now - RETURN_WINDOW_MS)
+        .whereRef('delivered_at', '>=', row => row('counters.value', '-', RETURN_WINDOW_MS))
+        .orderBy('delivered_at')
+        .limit(BATCH),
+    )
+    .where('status', '=', 'DELIVERED')
+    .where('payable_at', 'is', null)
+    .returning(['id', 'shop_id'])
+    .execute()
+  return postReleased(tx, rows, now)
+}
+
+/** For so long after the last news of a parcel its order is looked at. */
+const COURIER_MS = 60 * DAY_MS
+
+/**
+ * Returned orders whose parcels went with the market's account: what it has of their cash, and what its courier has kept, is
+ * settled with the shop. One whose customer is owed a refund waits.
+ */
+const releaseReturned = async (tx: Database, now: number): Promise<Released> => {
+  const rows = await tx
+    .updateTable('orders')
+    .set({ payable_at: now })
+    .where('id', 'in', rows =>
+      rows
+        .selectFrom('shipments')
+        .innerJoin('orders', 'orders.id', 'shipments.order_id')
+        .select('orders.id')
+        .where('is_market', '=', 1)
+        .where('status_at', '>', now - COURIER_MS)
+        .where('orders.status', '=', 'RETURNED')
+        .where('payable_at', 'is', null)
+        .where('payment_status', '<>', 'REFUND_PENDING')
+        .limit(BATCH),
+    )
+    .where('payable_at', 'is', null)
+    .returning(['id', 'shop_id'])
+    .execute()
+  return postReleased(tx, rows, now)
+}
+
+type Released = { released: number; told: string[] }
+
+const postReleased = async (
+  tx: Database,
+  rows: readonly { id: string; shop_id: string }[],
+  now: number,
+): Promise<Released> => {
+  await postOrders(
+    tx,
+    rows.map(row => row.id),
+    { event: 'payable', now },
+  )
+  const shops = [...new Set(rows.map(row => row.shop_id))]
+  const told = shops.length > 0 ? await updateShopDebts({ tx, now }, shops) : []
+  return { released: rows.length, told }
+}

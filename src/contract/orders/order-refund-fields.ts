@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+
+/** An amount that goes back of what was paid for an order: for returned pieces, or because somebody has decided so. */
+export const OrderRefund = v.object({
+  id: v.string(),
+  amount: v.number(),
+  /** `RETURN` or `AMOUNT`; a client may not know all of them. */
+  kind: v.string(),
+  /** In the words of who has decided it. Null for returned pieces. */
+  reason: v.nullable(v.string()),
+  /** The state, as that of a payment's refund: DONE once the customer has it; a client may not know all of them. */
+  status: v.string(),
+  /** No gateway has the money, so a person transfers it. */
+  isByHand: v.boolean(),
+  at: v.string(),
+  doneAt: v.nullable(v.string()),
+})
+export type OrderRefund = v.InferOutput<typeof OrderRefund>
+
+/** Where a person transfers a refund to. Who does it asks for the whole number. */
+export const RefundAccount = v.object({
+  /** `BKASH`; a client may not know all of them. */
+  method: v.string(),
+  lastDigits: v.string(),
+})
+export type RefundAccount = v.InferOutput<typeof RefundAccount>

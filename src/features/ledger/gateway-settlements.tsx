@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import type { InputOf } from '../../contract/endpoint.ts'
+import {
+  type EnteredGatewaySettlement,
+  enterGatewaySettlement,
+  GATEWAY_BODY_LIMIT,
+  type GatewaySettlement,
+  listGatewaySettlements,
+} from '../../contract/ledger/gateway-settlements.ts'
+import { listAccounts } from '../../contract/ledger/ledger.ts'
+import { formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
+import { cutText } from '../../contract/text-cut.ts'
+import { useRemoteList } from '../../lists/use-remote-list.ts'
+import { sendOnline } from '../../local/sync/online-change.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ShortDate } from '../../ui/controls/date-time.tsx'
+import { Link } from '../../ui/controls/link.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { TextInput } from '../../ui/forms/text-input.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Row, Stack } from '../../ui/layout/page.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { type SubmitMessages, useSubmit } from '../../ui/overlays/use-submit.ts'
+import { CompactTable } from '../../ui/rows/compact-table.tsx'
+import type { Column } from '../../ui/rows/data-table.tsx'
+import { useConnection } from '../../ui/state/use-connection.ts'
+import { type MessageKey, useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { buildMoneyUrl } from './money-url.ts'
+
+/** The server lists no more. */
+const MAX_ROWS = 100
+
+/** What gateways have paid to the market's bank, and the form to enter one more settlement. */
+export const GatewaySettlements = () => {
+  const t = useTranslate()
+  const list = useRemoteList({
+    endpoint: listGatewaySettlements,
+    input: {},
+    limit: MAX_ROWS,
+    applyPending: rows => rows,
+  })
+  return (
+    <Section title={t('Settlements of gateways')}>
+      <Stack>
+        {list.page && <GatewaySettlementTable settlements={list.page.rows} />}
+        <GatewayFileForm settlements={list.page?.rows ?? []} />
+      </Stack>
+    </Section>
+  )
+}
+
+export const GatewaySettlementTable = ({ settlements }: { settlements: readonly GatewaySettlement[] }) => {
+  const t = useTranslate()
+  const locale = useLocale()
+  if (settlements.length === 0) return <p>{t('No settlements yet')}</p>
+  const columns: Column<GatewaySettlement>[] = [
+    {
+      key: 'name',
+      label: t('Settlement'),
+      isLead: true,
+      render: ({ id, name, gateway, createdAt }) => (
+        <>
+          <Link href={buildMoneyUrl({ cause: id })}>{name}</Link>
+          <p className="meta">
+            <ShortDate at={createdAt} /> · {gateway}
+          </p>
+        </>
+      ),
+    },
+    { key: 'payments', label: t('Payments'), isNumber: true, render: row => formatNumber(row.payments, locale) },
+    { key: 'fees', label: t('Kept as fee'), isNumber: true, render: row => formatTaka(row.fees, locale) },
+    { key: 'paid', label: t('Paid to the bank'), isNumber: true, render: row => formatTaka(row.paid, locale) },
+    { key: 'unmatched', label: t('Not matched'), isNumber: true, render: row => formatTaka(row.unmatched, locale) },
+  ]
+  return (
+    <CompactTable caption={t('Settlements of gateways')} columns={columns} rows={settlements} keyOf={({ id }) => id} />
+  )
+}
+
+/** Sends the file that the panel of a gateway exports. */
+const GatewayFileForm = ({ settlements }: { settlements: readonly GatewaySettlement[] }) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const { run, isBusy } = useSubmit()
+  const messages = useEnteredMessages()
+  const gateways = useGateways(settlements)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [error, setError] = useState<MessageKey | null>(null)
+  const gateway = chosen ?? gateways[0]
+  if (!gateway) return null
+  const select = (selected: File | null) => {
+    const isTooLarge = selected !== null && selected.size > GATEWAY_BODY_LIMIT
+    setFile(isTooLarge ? null : selected)
+    setError(isTooLarge ? 'Choose a file of at most 2 MB.' : null)
+  }
+  const send = async () => {
+    if (!file) return setError(error ?? 'Choose a file.')
+    const input = { gateway, fileName: cutText(file.name, 200), file }
+    await run(messages, () => sendOnline(enterGatewaySettlement, input as InputOf<typeof enterGatewaySettlement>))
+  }
+  return (
+    <Card>
+      <h3>{t('Enter a settlement of a gateway')}</h3>
+      <p>
+        {t(
+          'Download the settled payments from the gateway’s panel, and send the file here. Sent twice, it counts once. What fits no payment is kept apart.',
+        )}
+      </p>
+      <Select
+        label={t('Gateway')}
+        value={gateway}
+        onChange={setChosen}
+        options={gateways.map(name => ({ value: name, label: name }))}
+      />
+      <TextInput
+        label={t('Settlement file')}
+        hint={t(
+          'CSV or Excel (XLSX), with the number of each payment, its amount, and the fee or what was paid of it.',
+        )}
+        type="file"
+        accept=".csv,.xlsx,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        error={error && t(error)}
+        onChange={event => select(event.target.files?.[0] ?? null)}
+      />
+      {!isOnline && <p className="meta">{t('You need to be online to enter a settlement.')}</p>}
+      <Row>
+        <Button variant="primary" isBusy={isBusy} disabled={!isOnline} onClick={send}>
+          {t('Enter the file')}
+        </Button>
+      </Row>
+    </Card>
+  )
+}
+
+/** Gateways that have money of the market, or have paid it before. */
+const useGateways = (settlements: readonly GatewaySettlement[]): string[] => {
+  const list = useRemoteList({
+    endpoint: listAccounts,
+    input: { kind: 'gateway', page: 1, limit: MAX_ROWS },
+    limit: MAX_ROWS,
+    applyPending: rows => rows,
+  })
+  const holding = (list.page?.rows ?? []).map(({ owner }) => owner)
+  return [...new Set([...holding, ...settlements.map(({ gateway }) => gateway)])]
+}
+
+const useEnteredMessages = (): SubmitMessages<EnteredGatewaySettlement> => {
+  const t = useTranslate()
+  return {
+    loading: 'Sending',
+    done: ({ settlements, payments, unmatched }) => {
+      if (settlements === 0) return t('There is no settlement that was not entered before.')
+      const entered = t('{count, plural, one {# payment settled} other {# payments settled}}', { count: payments })
+      if (unmatched === 0) return entered
+      return `${entered} · ${t('{count, plural, one {# line fits no payment} other {# lines fit no payment}}', { count: unmatched })}`
+    },
+  }
+}
