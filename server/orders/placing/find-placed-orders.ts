@@ -2,6 +2,7 @@ import { ApiError } from '../../../src/contract/errors.ts'
 import type { OrderDraft } from '../../../src/contract/orders/orders.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { TransactionConflict } from '../../db/retry-transaction.ts'
+import { sendTogether } from '../../db/send-together.ts'
 import type { Database } from '../../db/store.ts'
 import { findOrderCustomer } from '../order-writes.ts'
 
@@ -26,21 +27,23 @@ export const findPlacedOrders = async (wanted: WantedOrders): Promise<readonly s
   return owner === customer.profileId ? [id] : throwTaken()
 }
 
+/** The orders are read before their group, because one that commits in between is then found as placed, not as taken. */
 const findPlacedGroup = async (
   { tx, customer }: WantedOrders,
   groupId: string,
   ids: readonly string[],
 ): Promise<readonly string[] | null> => {
-  const group = await tx.selectFrom('order_groups').select('customer_id').where('id', '=', groupId).executeTakeFirst()
-  if (group) return group.customer_id === customer.profileId ? listGroupOrderIds(tx, groupId) : throwTaken()
-  const taken =
-    ids.length > 0 &&
-    (await tx
+  const [taken, group] = await sendTogether([
+    tx
       .selectFrom('orders')
       .select('id')
       .where('id', 'in', [...ids])
-      .execute())
-  return taken && taken.length > 0 ? throwTaken() : null
+      .limit(1)
+      .executeTakeFirst(),
+    tx.selectFrom('order_groups').select('customer_id').where('id', '=', groupId).executeTakeFirst(),
+  ])
+  if (group) return group.customer_id === customer.profileId ? listGroupOrderIds(tx, groupId) : throwTaken()
+  return taken ? throwTaken() : null
 }
 
 const throwTaken = (): never => {
