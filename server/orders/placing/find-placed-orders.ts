@@ -3,6 +3,7 @@ import type { OrderDraft } from '../../../src/contract/orders/orders.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { TransactionConflict } from '../../db/retry-transaction.ts'
 import { sendTogether } from '../../db/send-together.ts'
+import { anyOf } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import { findOrderCustomer } from '../order-writes.ts'
 
@@ -34,12 +35,7 @@ const findPlacedGroup = async (
   ids: readonly string[],
 ): Promise<readonly string[] | null> => {
   const [taken, group] = await sendTogether([
-    tx
-      .selectFrom('orders')
-      .select('id')
-      .where('id', 'in', [...ids])
-      .limit(1)
-      .executeTakeFirst(),
+    tx.selectFrom('orders').select('id').where('id', 'in', anyOf(ids)).limit(1).executeTakeFirst(),
     tx.selectFrom('order_groups').select('customer_id').where('id', '=', groupId).executeTakeFirst(),
   ])
   if (group) return group.customer_id === customer.profileId ? listGroupOrderIds(tx, groupId) : throwTaken()

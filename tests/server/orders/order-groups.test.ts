@@ -57,6 +57,12 @@ describe.each(ENGINES)('Orders of several shops on $name', engine => {
     expect(await stocks()).toEqual(before)
   })
 
+  it('are placed under ids of the server where the client names none', async () => {
+    const { id: _, orders, ...group } = await groupDraft()
+    const { status, data } = await place({ ...group, orders: orders.map(({ id: _, ...order }) => order) })
+    expect([status, data.length, new Set(data.map(({ groupId }) => groupId)).size]).toEqual([201, 3, 1])
+  })
+
   it('are placed once when they are sent twice at the same time', async () => {
     const group = await groupDraft()
     const before = await stocks()
