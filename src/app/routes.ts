@@ -37,7 +37,6 @@ export const STORE_ROUTES: Record<StorePath, AppRoute> = {
   '/compare-products': { screen: lazyScreen(() => import('../features/products/comparison/compare.tsx')) },
   '/cart': { screen: lazyScreen(() => import('../features/orders/cart/cart.tsx')) },
   '/checkout': {
-    who: ['CUSTOMER'],
     screen: lazyScreen(() =>
       withDependencies(
         import('../features/orders/checkout/checkout.tsx'),

@@ -10,13 +10,16 @@ import { useConnection } from '../../ui/state/use-connection.ts'
 import { useUser } from '../../ui/state/use-user.ts'
 
 const OrderBar = lazy(() => import('../orders/customer/order-bar.tsx'))
+const VisitorOrderBar = lazy(() => import('../orders/customer/visitor-order-bar.tsx'))
 const SignInBanner = lazy(() => import('./sign-in-banner.tsx'))
 
 /**
- * Above every screen: that the device is offline, that the server has ended the session, and a customer's open orders.
+ * Above every screen: that the device is offline, that the server has ended the session, orders that wait for a
+ * code, and a customer's open orders.
  */
 export const TopNotices = () => {
   const isEnded = useLiveQuery(() => readMeta(ENDED_SESSION))
+  const hasVisitorOrder = useLiveQuery(() => readMeta('visitorOrders')) !== undefined
   const isCustomer = useUser()?.role === 'CUSTOMER'
   return (
     <>
@@ -24,6 +27,7 @@ export const TopNotices = () => {
       <OptionalBoundary>
         <Suspense>
           {isEnded && <SignInBanner />}
+          {hasVisitorOrder && <VisitorOrderBar />}
           {isCustomer && <OrderBar />}
         </Suspense>
       </OptionalBoundary>

@@ -59,7 +59,7 @@ export const submitProfile = async (input: ProfileInput, label: EntryLabel): Pro
  * the same already.
  * @throws ApiFailure
  */
-export const submitContactDetails = async (details: ContactFields, label: EntryLabel): Promise<void> => {
+export const submitContactDetails = async (details: Partial<ContactFields>, label: EntryLabel): Promise<void> => {
   if (await editWaitingChange(details)) return
   if (await isInProfile(details)) return
   await submit(updateProfile, details, { label, wait: 0 })
@@ -70,7 +70,10 @@ const editWaitingChange = async (input: ProfileInput): Promise<OutboxEntry | und
   return waiting && editEntry(waiting, { ...waiting.input, ...input })
 }
 
-const isInProfile = async (details: ContactFields): Promise<boolean> => {
+const isInProfile = async (details: Partial<ContactFields>): Promise<boolean> => {
   const profile = await readMeta('profile')
-  return profile !== undefined && CONTACT_FIELDS.every(field => profile[field] === details[field])
+  return (
+    profile !== undefined &&
+    CONTACT_FIELDS.every(field => details[field] === undefined || profile[field] === details[field])
+  )
 }

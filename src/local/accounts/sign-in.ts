@@ -9,6 +9,7 @@ import { ENDED_SESSION, type SessionRow } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
 import { orderCartKey } from '../db/order-carts.ts'
 import { writeTransaction } from '../db/storage.ts'
+import { sealVisitorOrders } from '../db/visitor-orders.ts'
 import { canEdit, findRowIds, isBackgroundWrite } from '../outbox/entry.ts'
 import { enqueueWrite } from '../outbox/queue.ts'
 import { requestDrain } from '../outbox/sender.ts'
@@ -20,8 +21,14 @@ import { requestDrain } from '../outbox/sender.ts'
  */
 export type SignOutChoice = 'keep' | 'discard'
 
-/** Stores the session of a sign-in. Another user's data is deleted; this user's pending changes are sent. */
-export const saveSession = async (signedIn: SignInResult): Promise<void> => {
+/**
+ * Stores the session of a sign-in. Another user's data is deleted; this user's pending changes are sent.
+ * @param afterwards runs in the same transaction, over all tables. It may await Dexie only
+ */
+export const saveSession = async (
+  signedIn: SignInResult,
+  afterwards: () => Promise<unknown> = async () => undefined,
+): Promise<void> => {
   const { user, accessToken, revocationToken = null } = signedIn
   const row: SessionRow = { key: 'current', ...signedIn, revocationToken, expiresAt: tokenExpiry(accessToken) }
   await writeTransaction(db.tables, async () => {
@@ -32,6 +39,8 @@ export const saveSession = async (signedIn: SignInResult): Promise<void> => {
     await db.meta.delete(ENDED_SESSION)
     await markProductsStale()
     await resumeOutbox(user.id)
+    await afterwards()
+    await sealVisitorOrders()
   })
   broadcast({ type: 'session' })
 }

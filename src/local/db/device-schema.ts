@@ -175,6 +175,19 @@ export type MetaValues = {
   [ENDED_SESSION]: { userId: string; blocked?: { reason: string | null } | undefined }
   /** Pictures and notifications of somebody who has signed out are still to be deleted. */
   [SIGN_OUT_CLEANUP]: true
+  /** Orders of somebody without an account that wait for the code to their phone, the oldest first. */
+  visitorOrders: VisitorOrder[]
+}
+/** An order of somebody who is not signed in. It waits outside of the outbox, whose entries belong to an account. */
+export type VisitorOrder = {
+  /** As it goes into the outbox: with its Idempotency-Key and the ids of its orders. */
+  entry: NewEntry
+  /** To which the code goes. */
+  phoneNumber: string
+  /** The code that was sent last. */
+  sent?: { requestId: string; at: number; validFor: number; resendAfter: number } | undefined
+  /** Somebody has signed in on this device since: it shows no name, address and number any more. */
+  isSealed?: boolean | undefined
 }
 /** The changed photos of a form in their order; `file` of those that the form has added, and the ids of those that it removes. */
 export type DraftPictures<File> = {

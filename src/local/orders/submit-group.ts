@@ -32,16 +32,21 @@ export const submitOrderGroup = async (
   orders: readonly GroupedOrder[],
   paymentType: PaymentType,
 ): Promise<SubmitGroupResult> => {
+  const { input, options, alongside } = buildGroupWrite(orders, paymentType)
+  const submitted = await withoutUnstoredOrder(() => submit(placeOrderGroup, input, { ...options, alongside }))
+  return { ...submitted, orderIds: input.orders.map(({ id }) => id) }
+}
+
+/** The input of orders that are placed together, how it is queued, and what happens to the carts in the same transaction. */
+export const buildGroupWrite = (orders: readonly GroupedOrder[], paymentType: PaymentType) => {
   const drafts = orders.map(({ draft }) => ({ ...draft, id: createId() }))
   const seen = { orders: orders.map(one => one.seen) }
-  const input = { id: createId(), paymentType, orders: drafts }
   const alongside = async () => {
     await assertCartsAsSeen(seen.orders)
     await moveCartsToOrders(drafts)
   }
-  const options = { label: formatGroupLabel(seen.orders), seen, isAllowed: getConnection().isOnline, alongside }
-  const submitted = await withoutUnstoredOrder(() => submit(placeOrderGroup, input, options))
-  return { ...submitted, orderIds: drafts.map(({ id }) => id) }
+  const options = { label: formatGroupLabel(seen.orders), seen, isAllowed: getConnection().isOnline }
+  return { input: { id: createId(), paymentType, orders: drafts }, options, alongside }
 }
 
 const assertCartsAsSeen = async (orders: readonly OrderSeen[]): Promise<void> => {

@@ -26,7 +26,7 @@ import { awaitEntry, type SubmitResult, submit } from '../outbox/submit.ts'
 import { groupStatusChanges } from './optimistic.ts'
 import { joinUnstoredOrder, type SubmitOrderResult, sendUnstoredOrder, withoutUnstoredOrder } from './unstored-order.ts'
 
-type OrderInput = InputOf<typeof placeOrder>
+export type OrderInput = InputOf<typeof placeOrder>
 
 /** An item of the cart as OrderSeen stores it. */
 export const toSeenLine = ({ product, variantId, quantity, price }: CartItem): SeenLine => {
@@ -63,14 +63,7 @@ export const submitOrder = async (
     onUnstored()
     return joined
   }
-  const id = draft.id ?? createId()
-  const input = { ...draft, id }
-  const options = {
-    label: formatOrderLabel(seen),
-    seen,
-    isAllowed: getConnection().isOnline,
-  }
-  const alongside = () => claimCart(id, seen)
+  const { id, input, options, alongside } = buildOrderWrite(draft, seen)
   try {
     const submitted = await withoutUnstoredOrder(() => submit(placeOrder, input, { ...options, alongside }))
     return { ...submitted, orderId: id }
@@ -82,6 +75,13 @@ export const submitOrder = async (
     const entry = createWriteEntry(placeOrder, input, userId, options)
     return sendUnstoredOrder({ entry, checkCart: () => assertCartUnchanged(seen), takeCart: alongside })
   }
+}
+
+/** The input of an order, how it is queued, and what happens to the cart in the same transaction. */
+export const buildOrderWrite = (draft: OrderInput, seen: OrderSeen) => {
+  const id = draft.id ?? createId()
+  const options = { label: formatOrderLabel(seen), seen, isAllowed: getConnection().isOnline }
+  return { id, input: { ...draft, id }, options, alongside: () => claimCart(id, seen) }
 }
 
 const claimCart = async (orderId: string, seen: OrderSeen): Promise<void> => {

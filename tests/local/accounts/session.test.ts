@@ -184,6 +184,7 @@ const STAYS_IN_META: Record<keyof MetaValues, boolean> = {
   coupons: false,
   productForms: false,
   ended: true,
+  visitorOrders: true,
   letter: false,
 }
 

@@ -13,10 +13,12 @@ export type AddressFieldsProps = {
   onArea: PlaceFieldProps['onChange']
   /** Who it is, not where. The other fields keep what they hold. */
   isContactOnly?: boolean
+  /** False: somebody without an account is not asked for an email. */
+  hasEmail?: boolean
 }
 
 /** The fields of a delivery address, inside a form: name, phone, email, address and area. */
-export const AddressFields = ({ area, onArea, isContactOnly = false }: AddressFieldsProps) => {
+export const AddressFields = ({ area, onArea, isContactOnly = false, hasEmail = true }: AddressFieldsProps) => {
   const t = useTranslate()
   return (
     <>
@@ -30,15 +32,7 @@ export const AddressFields = ({ area, onArea, isContactOnly = false }: AddressFi
         enterKeyHint="next"
         hint={t('11 digits, for example 01712345678')}
       />
-      <TextInput
-        label={t('Email')}
-        name="email"
-        isOptional={useUser()?.email === ''}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        enterKeyHint="next"
-      />
+      {hasEmail && <EmailInput />}
       <div className="address-place" hidden={isContactOnly}>
         <TextArea label={t('Address')} name="address" autoComplete="street-address" hint={t('House and road')} />
         <PlaceField label={t('Area')} area={area} onChange={onArea} isOptional />
@@ -46,3 +40,15 @@ export const AddressFields = ({ area, onArea, isContactOnly = false }: AddressFi
     </>
   )
 }
+
+const EmailInput = () => (
+  <TextInput
+    label={useTranslate()('Email')}
+    name="email"
+    isOptional={useUser()?.email === ''}
+    type="email"
+    autoComplete="email"
+    inputMode="email"
+    enterKeyHint="next"
+  />
+)

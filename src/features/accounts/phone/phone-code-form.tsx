@@ -28,7 +28,12 @@ export type PhoneCodeFormProps = {
   onCancel?: () => void
 }
 
-type Sent = SentCode & { phoneNumber: string; at: number }
+type Sent = Pick<SentCode, 'requestId' | 'resendAfter'> & {
+  phoneNumber: string
+  /** In place of the number, where it is not for everybody who uses the device. */
+  shownNumber?: string
+  at: number
+}
 
 /** Two steps that prove a phone number: the number, and the code that was sent to it. */
 export const PhoneCodeForm = ({ phoneNumber = '', action, sendCode, onCode, onCancel }: PhoneCodeFormProps) => {
@@ -95,10 +100,12 @@ type CodeStepProps = {
   action: string
   onCode: PhoneCodeFormProps['onCode']
   onResend: () => Promise<void>
-  onBack: () => void
+  /** Absent: the number stays as it is. */
+  onBack?: (() => void) | undefined
 }
 
-const CodeStep = ({ sent, action, onCode, onResend, onBack }: CodeStepProps) => {
+/** The field for the code that was sent. */
+export const CodeStep = ({ sent, action, onCode, onResend, onBack }: CodeStepProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
@@ -114,10 +121,14 @@ const CodeStep = ({ sent, action, onCode, onResend, onBack }: CodeStepProps) => 
   return (
     <ContractForm form={form} className="auth-form">
       <p>
-        {t('We sent a code to {phoneNumber}.', { phoneNumber: formatDigits(sent.phoneNumber, locale) })}{' '}
-        <Button variant="link" onClick={onBack}>
-          {t('Change the number')}
-        </Button>
+        {t('We sent a code to {phoneNumber}.', {
+          phoneNumber: formatDigits(sent.shownNumber ?? sent.phoneNumber, locale),
+        })}{' '}
+        {onBack && (
+          <Button variant="link" onClick={onBack}>
+            {t('Change the number')}
+          </Button>
+        )}
       </p>
       <DemoPhone phoneNumber={sent.phoneNumber} />
       <TextInput

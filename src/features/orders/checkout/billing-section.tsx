@@ -151,8 +151,8 @@ const BillingFields = ({
         </Row>
       )}
       <div ref={fields} className="billing-fields" hidden={areFieldsHidden}>
-        <AddressFields area={current} onArea={changeArea} isContactOnly={isPickup} />
-        {!isKnown && !isPickup && <SaveAddressFields isOn={isRemembering} />}
+        <AddressFields area={current} onArea={changeArea} isContactOnly={isPickup} hasEmail={!start.isVisitor} />
+        {!isKnown && !isPickup && !start.isVisitor && <SaveAddressFields isOn={isRemembering} />}
       </div>
     </>
   )

@@ -43,7 +43,7 @@ export type CheckoutFormProps = { cart: CartView; start: CheckoutDefaults; order
 export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
   const shopId = cart.items[0]?.product.shopId
   const pausedShop = usePausedShop(shopId)
-  const coupon = useCheckoutCoupon(cart.coupon, cart.items)
+  const coupon = useCheckoutCoupon(cart.coupon, cart.items, start.isVisitor)
   const [destination, setDestination] = useState(() => toDestination(start.billing))
   const { delivery: known, isCurrent } = useShopDelivery(shopId, destination)
   const [pickupPoint, setPickupPoint] = useState(BY_DELIVERY)
@@ -70,7 +70,10 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
       <Columns
         side="end"
         aside={
-          <CheckoutSummary {...{ cart, order, coupon, shown }} isBlocked={pausedShop !== undefined || !isCurrent} />
+          <CheckoutSummary
+            {...{ cart, start, order, coupon, shown }}
+            isBlocked={pausedShop !== undefined || !isCurrent}
+          />
         }
       >
         <Stack>
@@ -135,13 +138,14 @@ const NO_ADDRESS = { name: '', phoneNumber: '', email: '', address: '' }
 
 type CheckoutSummaryProps = {
   cart: CartView
+  start: CheckoutDefaults
   order: PlaceOrder
   coupon: CheckoutCoupon
   shown: ShownOrder
   isBlocked: boolean
 }
 
-const CheckoutSummary = ({ cart, order, coupon, shown, isBlocked }: CheckoutSummaryProps) => {
+const CheckoutSummary = ({ cart, start, order, coupon, shown, isBlocked }: CheckoutSummaryProps) => {
   const t = useTranslate()
   const { seen, rejection, delivery, cost } = shown
   const correction = rejection?.correction
@@ -157,7 +161,9 @@ const CheckoutSummary = ({ cart, order, coupon, shown, isBlocked }: CheckoutSumm
         action={correction ? t('Place order at the new total') : t('Place order')}
         isBusy={order.placing !== null}
         isDisabled={isChanged || isBlocked}
-        coupon={!correction && !order.placing && <CheckoutCoupons cart={cart} coupon={coupon} />}
+        coupon={
+          !correction && !order.placing && <CheckoutCoupons cart={cart} coupon={coupon} canType={!start.isVisitor} />
+        }
       />
     </>
   )
@@ -218,14 +224,17 @@ const buildCashOption = (isPickup: boolean, t: Translate) =>
     ? { value: 'COD', label: t('Cash at the shop'), hint: t('Pay in cash when you collect your order') }
     : { value: 'COD', label: t('Cash on delivery'), hint: t('Pay in cash when your order arrives') }
 
+/** `canType`: only the server knows what a code that is typed takes off, and it answers customers. */
+type CheckoutCouponsProps = { cart: CartView; coupon: CheckoutCoupon; canType: boolean }
+
 /** The order's coupon; without one, those that it could have, and the field for the code of another. */
-const CheckoutCoupons = ({ cart, coupon }: { cart: CartView; coupon: CheckoutCoupon }) => {
+const CheckoutCoupons = ({ cart, coupon, canType }: CheckoutCouponsProps) => {
   const offers = useCouponOffers(cart)
   const isOpen = !coupon.applied && !coupon.isBusy
   return (
     <>
       {isOpen && <CartCoupons items={cart.items} offers={offers} chosen={null} />}
-      <CouponInput coupon={coupon} />
+      {(canType || coupon.applied) && <CouponInput coupon={coupon} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { t } from '../../../ui/text/i18n.ts'
+import { findChosenCoupon, useCouponOffers } from '../../coupons/customer/use-cart-coupon.ts'
 import { getCouponErrorMessage, validateCoupon } from '../../coupons/customer/validate-coupon.ts'
 
 export type CheckoutCoupon = {
@@ -21,12 +22,23 @@ export type CheckoutCoupon = {
   remove: () => Promise<void>
 }
 
-/** The coupon of the cart. Only the server validates it; it is validated again when the products change. */
-export const useCheckoutCoupon = (coupon: AppliedCoupon | null, items: readonly CartItem[]): CheckoutCoupon => {
+/**
+ * The coupon of the cart. Only the server validates it; it is validated again when the products change. Of a visitor its
+ * known terms count until the order is sent, as offline.
+ */
+export const useCheckoutCoupon = (
+  coupon: AppliedCoupon | null,
+  items: readonly CartItem[],
+  isVisitor: boolean,
+): CheckoutCoupon => {
   const { isOnline } = useConnection()
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
-  const applied = getApplicableCoupon(coupon, items)
+  const subtotal = calculateShownTotals({ lines: items }).subtotal
+  const known = findChosenCoupon({ coupon, items }, useCouponOffers({ coupon, items }))
+  const unchecked =
+    isVisitor && coupon && known && known.discount > 0 ? { ...coupon, discountAmount: known.discount, subtotal } : null
+  const applied = getApplicableCoupon(coupon, items) ?? unchecked
   /** Returns the error message; null: the coupon was accepted. */
   const validate = async (code: string): Promise<string | null> => {
     setBusy(true)
@@ -44,8 +56,7 @@ export const useCheckoutCoupon = (coupon: AppliedCoupon | null, items: readonly 
   const revalidate = useEffectEvent(async (old: AppliedCoupon) => {
     if ((await validate(old.code)) !== null) await setCoupon(null)
   })
-  const stale = applied === null ? coupon : null
-  const subtotal = calculateShownTotals({ lines: items }).subtotal
+  const stale = applied === null && !isVisitor ? coupon : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new coupon, other products or the network coming back need a new validation
   useEffect(() => {
     if (stale && isOnline && items.length > 0) revalidate(stale).catch(reportError)

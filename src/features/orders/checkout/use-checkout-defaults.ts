@@ -18,7 +18,9 @@ import { type BillingDetails, prefillBilling } from './billing-prefill.ts'
 
 export type CheckoutDefaults = {
   billing: BillingDetails
-  /** False: the account signs in by phone alone, and its orders need no email. */
+  /** Nobody is signed in: the order is placed by a code to its phone. */
+  isVisitor: boolean
+  /** False: nobody is signed in, or the account signs in by phone alone. Such orders need no email. */
   hasEmail: boolean
   addresses: OptimisticAddress[]
   /** False while the account's saved addresses may still come to this device. */
@@ -34,8 +36,8 @@ export type CheckoutDefaults = {
 /**
  * What the checkout form starts with, read from this device while the profile is refreshed; undefined while loading.
  */
-export const useCheckoutDefaults = (): CheckoutDefaults | undefined => {
-  useRefresh('profile', () => refreshEntity(getProfile, {}))
+export const useCheckoutDefaults = (isVisitor: boolean): CheckoutDefaults | undefined => {
+  useRefresh(isVisitor ? '' : 'profile', () => refreshEntity(getProfile, {}))
   return useLiveQuery(readCheckoutDefaults)
 }
 
@@ -59,7 +61,8 @@ export const readCheckoutDefaults = async (): Promise<CheckoutDefaults> => {
   const whole = unsent ?? addresses[0]
   return {
     billing: whole ? toAddressValues(whole) : withChosenPlace(prefilled, chosen),
-    hasEmail: session?.user.email !== '',
+    isVisitor: session === undefined,
+    hasEmail: session !== undefined && session.user.email !== '',
     addresses,
     areAddressesKnown: account !== undefined && account.at !== null && account.userId === session?.user.id,
     canPayOnline: settings?.payments.online ?? false,

@@ -7,6 +7,7 @@ import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
 import type { OrderSeen } from '../../../local/db/entry-seen.ts'
 import { buildOrderCorrection, type OrderCorrection } from '../../../local/orders/correction.ts'
 import { submitOrderGroup, withdrawOrderGroup } from '../../../local/orders/submit-group.ts'
+import { keepVisitorOrderGroup } from '../../../local/orders/visitor-orders.ts'
 import { startPayment } from '../../../local/payments/start-payment.ts'
 import { pullCatalogue } from '../../../local/sync/catalogue-sync.ts'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
@@ -15,6 +16,7 @@ import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import type { GroupCart } from '../together/group-cart.ts'
 import type { PricedCart } from './group-orders.ts'
 import { saveBillingAndAddress } from './use-place-order.ts'
+import { keepAndSendCode } from './use-visitor-orders.ts'
 
 /** Why the server refused the orders; their carts are back. */
 export type GroupRejection = {
@@ -42,7 +44,7 @@ export type PlaceGroup = {
 }
 
 /** Places the orders of several carts and opens the page of the first. Success is shown only after the server has accepted them. */
-export const usePlaceGroup = (): PlaceGroup => {
+export const usePlaceGroup = (isVisitor: boolean): PlaceGroup => {
   const [, navigate] = useLocation()
   const { run } = useSubmit()
   const [placing, setPlacing] = useState<GroupCart[] | null>(null)
@@ -54,6 +56,11 @@ export const usePlaceGroup = (): PlaceGroup => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setPlacing(orders.map(({ cart }) => cart))
+    if (isVisitor) {
+      await keepAndSendCode(() => keepVisitorOrderGroup(orders, paymentType))
+      isUnderWay.current = false
+      return setPlacing(null)
+    }
     const result = await run(ORDER_MESSAGES, async () => {
       const sent = await submitOrderGroup(orders, paymentType)
       setRejection(sent.state === 'rejected' ? await takeBack(sent, orders) : null)

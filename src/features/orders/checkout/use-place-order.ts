@@ -14,6 +14,7 @@ import type { OrderSeen } from '../../../local/db/entry-seen.ts'
 import { acceptCorrection } from '../../../local/orders/accept-correction.ts'
 import { buildOrderCorrection, type OrderCorrection } from '../../../local/orders/correction.ts'
 import { submitOrder, withdrawOrder } from '../../../local/orders/submit.ts'
+import { keepVisitorOrder } from '../../../local/orders/visitor-orders.ts'
 import { startPayment } from '../../../local/payments/start-payment.ts'
 import { pullCatalogue } from '../../../local/sync/catalogue-sync.ts'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
@@ -22,6 +23,7 @@ import { describeMessage, useTranslate } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { addressEntryLabel } from '../../accounts/addresses/address-entry-label.ts'
 import { buildOrderDraft } from './order-draft.ts'
+import { keepAndSendCode } from './use-visitor-orders.ts'
 
 /** The ordered lines and the coupon that applies to them. */
 export type OrderContents = { items: CartItem[]; coupon: AppliedCoupon | null }
@@ -54,8 +56,11 @@ export type PlaceOrder = {
   place: (order: PlaceOrderInput) => Promise<void>
 }
 
-/** Places an order and opens its page. Success is shown only after the server has accepted it. */
-export const usePlaceOrder = (): PlaceOrder => {
+/**
+ * Places an order and opens its page. Success is shown only after the server has accepted it.
+ * @param isVisitor nobody is signed in: the order waits for the code to its phone
+ */
+export const usePlaceOrder = (isVisitor: boolean): PlaceOrder => {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const { run } = useSubmit()
@@ -69,6 +74,14 @@ export const usePlaceOrder = (): PlaceOrder => {
     isUnderWay.current = true
     const { address, paymentType, rememberAs, items, coupon, delivery } = input
     setPlacing({ items, coupon })
+    if (isVisitor) {
+      await keepAndSendCode(async () => {
+        const { draft, seen } = await prepareOrder(input)
+        return keepVisitorOrder(draft, seen)
+      })
+      isUnderWay.current = false
+      return setPlacing(null)
+    }
     const result = await run(ORDER_MESSAGES, async showLoading => {
       const { draft, seen, contents } = await prepareOrder(input)
       const sent = await sendOrder(draft, seen, () => {
@@ -146,7 +159,7 @@ const sendOrder = async (draft: OrderDraft, seen: OrderSeen, onUnstored: () => v
 export const saveBillingAndAddress = (address: ShippingAddress, label: string | null): void => {
   const { name, phoneNumber, email } = address
   submitContactDetails(
-    { name, phoneNumber, email, address: address.address },
+    { name, phoneNumber, ...(email && { email }), address: address.address },
     describeMessage('Your contact details'),
   ).catch(reportError)
   if (label === null) return

@@ -26,11 +26,11 @@ const OrderBar = () => {
 }
 
 /** Leads to the order that the line is about. */
-export const OrderBarLink = ({ line: { tone, text, href, others } }: { line: OrderBarLine }) => {
+export const OrderBarLink = ({ line: { tone, text, href, others }, label }: { line: OrderBarLine; label?: string }) => {
   const t = useTranslate()
   const Icon = ICONS[tone]
   return (
-    <nav className={`order-bar order-bar-${tone}`} aria-label={t('Your orders')}>
+    <nav className={`order-bar order-bar-${tone}`} aria-label={label ?? t('Your orders')}>
       <Link href={href}>
         <Icon aria-hidden="true" />
         <span>{text}</span>
