@@ -5,7 +5,7 @@ import { SKELETONS } from '../../../contract/constants.ts'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { toAddressValues } from '../../../local/accounts/addresses.ts'
 import type { VisitorOrder } from '../../../local/db/device-schema.ts'
-import { readVisitorOrders } from '../../../local/db/visitor-orders.ts'
+import { readVisitorOrders } from '../../../local/db/stored-visitor-orders.ts'
 import { readContents } from '../../../local/orders/visitor-orders.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/controls/link.tsx'
@@ -25,7 +25,7 @@ import { GroupCheckout, type TypedCheckout } from './group-checkout.tsx'
 import { type CheckoutDefaults, useCheckoutDefaults } from './use-checkout-defaults.ts'
 import { type PlaceGroup, usePlaceGroup } from './use-place-group.ts'
 import { type PlaceOrder, usePlaceOrder } from './use-place-order.ts'
-import { VisitorOrderCard } from './visitor-orders.tsx'
+import { VisitorOrderCard } from './visitor-order-card.tsx'
 
 /** /checkout: billing, payment, totals and Place order; works offline. */
 const Checkout = () => {
