@@ -45,6 +45,7 @@ describe('A shopper without an email', () => {
     await press(/^Add To Cart/)
     await page.getByText('Added to cart').waitFor()
     await page.goto(`${haat.url}/checkout`)
+    await main().getByRole('link', { name: 'Login' }).click()
     await page.waitForURL(/\/login/)
     await press('Continue with phone number')
     await main().getByLabel('Phone', { exact: true }).fill('+880 1912-000777')
@@ -72,11 +73,11 @@ describe('A shopper without an email', () => {
       .poll(() =>
         queryMarket(
           haat.dataDir,
-          `select shipping_name as name, shipping_phone as phone, shipping_email as email from orders
-           where shipping_name = 'Rahima Khatun'`,
+          `select shipping_name as name, shipping_phone as phone, shipping_email as email, p.name as account
+           from orders o join profiles p on p.id = o.customer_id where shipping_name = 'Rahima Khatun'`,
         ),
       )
-      .toEqual([{ name: 'Rahima Khatun', phone: '01912000777', email: '' }])
+      .toEqual([{ name: 'Rahima Khatun', phone: '01912000777', email: '', account: 'Rahima Khatun' }])
   })
   it('chooses what is texted to the number', async () => {
     await page.goto(`${haat.url}/dashboard/settings`)

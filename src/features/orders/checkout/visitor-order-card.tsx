@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatDigits, formatTaka } from '../../../contract/messages/number-format.ts'
+import { formatDigits } from '../../../contract/messages/number-format.ts'
 import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
 import type { VisitorOrder } from '../../../local/db/device-schema.ts'
-import { sumTotals } from '../../../local/orders/submit-group.ts'
+import type { OrderSeen } from '../../../local/db/entry-seen.ts'
 import {
   hasValidCode,
   placeAsSignedIn,
@@ -13,7 +13,7 @@ import {
 } from '../../../local/orders/visitor-orders.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Row } from '../../../ui/layout/page.tsx'
+import { Columns, Row } from '../../../ui/layout/page.tsx'
 import { SyncStatus } from '../../../ui/notices/sync-status.tsx'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { useConnection } from '../../../ui/state/use-connection.ts'
@@ -25,7 +25,7 @@ import { CodeStep } from '../../accounts/phone/phone-code-form.tsx'
 import { RetentionNote } from '../../outbox/browser-retention-note.tsx'
 import { useAreaNames } from '../../places/use-area-names.ts'
 import { showVisitorNumber } from '../customer/visitor-number.ts'
-import { CheckoutLines } from './checkout-lines.tsx'
+import { OrderLines } from '../page/order-lines.tsx'
 import { usePlaceVisitorOrder } from './use-visitor-orders.ts'
 
 type VisitorOrderCardProps = {
@@ -53,35 +53,24 @@ export const VisitorOrderCard = ({ order, isFresh, onEdit }: VisitorOrderCardPro
   })
   if (user === undefined) return null
   return (
-    <Card as="section" label={t('Not placed yet')}>
-      <h2 ref={heading} tabIndex={-1}>
-        {t('Not placed yet')}
-      </h2>
-      {user ? <PlaceHere order={order} /> : <ConfirmNumber order={order} onEdit={isSealed ? undefined : edit} />}
-      {seen.map(one => (
-        <section key={one.shop.id}>
+    <Columns side="end" aside={<Contents seen={seen} />}>
+      <Card as="section" label={t('Not placed yet')}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('Not placed yet')}
+        </h2>
+        {user ? <PlaceHere order={order} /> : <ConfirmNumber order={order} onEdit={isSealed ? undefined : edit} />}
+        {!isSealed && (
           <p>
-            {t('From {shop}', { shop: showName(one.shop) })} · {formatTaka(one.totalAmount, locale)}
+            {formatAddressLine(address, listAreaNames)} ·{' '}
+            <span className="billing-phone">{formatDigits(address.phoneNumber, locale)}</span>
           </p>
-          <CheckoutLines lines={one.lines} />
-        </section>
-      ))}
-      {!isSealed && (
-        <p>
-          {formatAddressLine(address, listAreaNames)} ·{' '}
-          <span className="billing-phone">{formatDigits(address.phoneNumber, locale)}</span>
-        </p>
-      )}
-      {seen.length > 1 && (
-        <p>
-          {t('Total')}: {formatTaka(sumTotals(seen), locale)}
-        </p>
-      )}
-      <RetentionNote hasOrder />
-      <Row>
-        {!isSealed && !user && <Button onClick={edit}>{t('Change the order')}</Button>}
-        <Button onClick={() => setDiscarding(true)}>{t('Discard')}</Button>
-      </Row>
+        )}
+        <RetentionNote hasOrder />
+        <Row>
+          {!isSealed && !user && <Button onClick={edit}>{t('Change the order')}</Button>}
+          <Button onClick={() => setDiscarding(true)}>{t('Discard')}</Button>
+        </Row>
+      </Card>
       {isDiscarding && (
         <ConfirmDialog
           title={t('Discard this order?')}
@@ -92,6 +81,21 @@ export const VisitorOrderCard = ({ order, isFresh, onEdit }: VisitorOrderCardPro
           <p>{t('It will not be placed. Its products go back into the cart.')}</p>
         </ConfirmDialog>
       )}
+    </Columns>
+  )
+}
+
+/** What is ordered of each shop, and what it costs. */
+const Contents = ({ seen }: { seen: readonly OrderSeen[] }) => {
+  const t = useTranslate()
+  return (
+    <Card as="aside" label={t('Your order')}>
+      {seen.map(one => (
+        <section key={one.shop.id}>
+          <p>{t('From {shop}', { shop: showName(one.shop) })}</p>
+          <OrderLines lines={one.lines} sums={one} />
+        </section>
+      ))}
     </Card>
   )
 }

@@ -53,6 +53,7 @@ describe('Somebody without an account', () => {
     await page.goto(`${haat.url}/products/${saree.id}`)
     await pressAddToCart(page, saree.name)
     await page.goto(`${haat.url}/checkout`)
+    await main().getByRole('link', { name: 'Login' }).click()
     await page.getByText('Sign in to place your order').waitFor()
     await main().getByRole('link', { name: 'Sign Up' }).click()
     await page.getByLabel('Name').fill('New Shopper')

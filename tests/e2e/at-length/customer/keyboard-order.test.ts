@@ -57,6 +57,7 @@ const search = async (name: string) => {
 }
 
 const signIn = async () => {
+  await pressKeyOn(page, page.getByRole('main').getByRole('link', { name: 'Login' }), 'Enter')
   await page.waitForURL(/\/login/)
   await typeInto(page, page.getByLabel('Email'), 'customer@haat.example')
   await typeInto(page, page.getByLabel('Password', { exact: true }), 'haat-demo')
