@@ -117,7 +117,8 @@ describe('The order of somebody without an account and without a network', () =>
     await order(page, startVisitor(page), '01912000888')
     const waiting = 'Waiting for the code we send to 01912000888 when you are online'
     await main(page).getByText(waiting).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Not placed yet')
+    const readFocus = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(readFocus).toBe('Not placed yet')
     for (const path of ['/', '/dashboard/my-orders']) {
       await page.goto(haat.url + path)
       await page.getByText(waiting).waitFor()

@@ -43,7 +43,6 @@ export const VisitorOrderCard = ({ order, isFresh, onEdit }: VisitorOrderCardPro
   const listAreaNames = useAreaNames()
   const user = useUser()
   const [isDiscarding, setDiscarding] = useState(false)
-  const heading = useFocusOnMount(isFresh)
   const { seen, address } = readContents(order)
   const isSealed = order.isSealed && user?.signInPhone !== order.phoneNumber
   const key = order.entry.id
@@ -55,9 +54,7 @@ export const VisitorOrderCard = ({ order, isFresh, onEdit }: VisitorOrderCardPro
   return (
     <Columns side="end" aside={<Contents seen={seen} />}>
       <Card as="section" label={t('Not placed yet')}>
-        <h2 ref={heading} tabIndex={-1}>
-          {t('Not placed yet')}
-        </h2>
+        <Heading takesFocus={isFresh} />
         {user ? <PlaceHere order={order} /> : <ConfirmNumber order={order} onEdit={isSealed ? undefined : edit} />}
         {!isSealed && (
           <p>
@@ -100,14 +97,19 @@ const Contents = ({ seen }: { seen: readonly OrderSeen[] }) => {
   )
 }
 
-/** The form that had the focus is gone. */
-const useFocusOnMount = (isWanted: boolean) => {
+/** `takesFocus`: the form that had the focus is gone. */
+const Heading = ({ takesFocus }: { takesFocus: boolean }) => {
+  const t = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
   useEffect(() => {
-    if (isWanted && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    if (takesFocus && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
-  return heading
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {t('Not placed yet')}
+    </h2>
+  )
 }
 
 /** What a new account gets from the order. */
