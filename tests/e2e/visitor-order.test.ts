@@ -98,6 +98,40 @@ describe('Somebody on their first visit', () => {
   })
 })
 
+describe('Somebody without an account who pays online', () => {
+  it('uses a coupon, and comes to the page of the gateway with the code', async () => {
+    shopper = await (await openBrowser()).newContext({ ...PHONE, reducedMotion: 'reduce' })
+    const page = await shopper.newPage()
+    const visitor = startVisitor(page)
+    const saree = findSaree(haat.dataDir)
+    await page.goto(`${haat.url}/products/${saree.id}`)
+    await page.locator('#root:not([data-rendered])').waitFor()
+    await visitor.tap('button', /^Add To Cart/)
+    await page.getByText('Added to cart').waitFor()
+    await page.goto(`${haat.url}/checkout`)
+    await visitor.type('Name', NAME)
+    await visitor.type('Phone', '01912000555')
+    await visitor.type('Address', ADDRESS)
+    await visitor.tap('button', 'Use coupon PROTHOM10')
+    await main(page).getByRole('button', { name: 'Remove coupon PROTHOM10' }).waitFor()
+    await visitor.tap('radio', /Pay online/)
+    await visitor.tap('button', 'Place order')
+    await visitor.type('6-digit code', await readTextedCode(shopper, haat.url, '01912000555'))
+    await visitor.tap('button', 'Place order')
+    await page.waitForURL(/\/sandbox\//)
+    expect(
+      queryMarket(
+        haat.dataDir,
+        `select payment_type as type, status, subtotal / 100 as subtotal, coupon_discount / 100 as discount
+         from orders where shipping_phone = ?`,
+        '01912000555',
+      ),
+    ).toEqual([
+      { type: 'ONLINE', status: 'PENDING', subtotal: saree.price / 100, discount: Math.floor(saree.price / 1000) },
+    ])
+  })
+})
+
 describe('The order of somebody without an account and without a network', () => {
   it('says what it waits for, survives the end of the browser, and is placed once by the code', async () => {
     const profile = mkdtempSync(join(tmpdir(), 'haat-profile-'))
@@ -164,7 +198,7 @@ describe('The order of somebody without an account and without a network', () =>
     await main(page)
       .getByText(/Waiting for the code we send to 01912000999/)
       .waitFor()
-    await visitor.tap('button', 'Change the order')
+    await visitor.tap('button', 'Change this order')
     expect(await main(page).getByLabel('Name', { exact: true }).inputValue()).toBe(NAME)
     await visitor.type('Phone', '01912000666')
     await visitor.tap('button', 'Place order')

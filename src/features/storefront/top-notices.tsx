@@ -27,8 +27,7 @@ export const TopNotices = () => {
       <OptionalBoundary>
         <Suspense>
           {isEnded && <SignInBanner />}
-          {hasVisitorOrder && <VisitorOrderBar />}
-          {isCustomer && <OrderBar />}
+          {hasVisitorOrder ? <VisitorOrderBar /> : isCustomer && <OrderBar />}
         </Suspense>
       </OptionalBoundary>
     </>

@@ -13,7 +13,7 @@ import {
 } from '../../../local/orders/visitor-orders.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Columns, Row } from '../../../ui/layout/page.tsx'
+import { Columns, Row, Stack } from '../../../ui/layout/page.tsx'
 import { SyncStatus } from '../../../ui/notices/sync-status.tsx'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { useConnection } from '../../../ui/state/use-connection.ts'
@@ -64,7 +64,7 @@ export const VisitorOrderCard = ({ order, isFresh, onEdit }: VisitorOrderCardPro
         )}
         <RetentionNote hasOrder />
         <Row>
-          {!isSealed && !user && <Button onClick={edit}>{t('Change the order')}</Button>}
+          {!isSealed && !user && <Button onClick={edit}>{t('Change this order')}</Button>}
           <Button onClick={() => setDiscarding(true)}>{t('Discard')}</Button>
         </Row>
       </Card>
@@ -88,10 +88,10 @@ const Contents = ({ seen }: { seen: readonly OrderSeen[] }) => {
   return (
     <Card as="aside" label={t('Your order')}>
       {seen.map(one => (
-        <section key={one.shop.id}>
+        <Stack key={one.shop.id}>
           <p>{t('From {shop}', { shop: showName(one.shop) })}</p>
           <OrderLines lines={one.lines} sums={one} />
-        </section>
+        </Stack>
       ))}
     </Card>
   )

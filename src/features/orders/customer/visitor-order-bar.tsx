@@ -6,10 +6,10 @@ import { readVisitorOrders } from '../../../local/db/stored-visitor-orders.ts'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useUser } from '../../../ui/state/use-user.ts'
 import { type Translate, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
-import { OrderBarLink } from './order-bar.tsx'
+import OrderBar, { OrderBarLink } from './order-bar.tsx'
 import { showVisitorNumber } from './visitor-number.ts'
 
-/** Says on every screen that an order waits for the code to its phone. */
+/** Says on every screen that an order waits for the code to its phone, in place of the customer's other orders. */
 const VisitorOrderBar = () => {
   const t = useTranslate()
   const locale = useLocale()
@@ -17,8 +17,8 @@ const VisitorOrderBar = () => {
   const { isOnline } = useConnection()
   const user = useUser()
   const [first, ...others] = useLiveQuery(readVisitorOrders) ?? []
-  const canOrder = user === null || user?.role === 'CUSTOMER'
-  if (!first || !canOrder || path === '/checkout') return null
+  const isCustomer = user?.role === 'CUSTOMER'
+  if (!first || path === '/checkout' || !(isCustomer || user === null)) return isCustomer && <OrderBar />
   const text = user ? t('An order waits that was written before you signed in') : describe(first, isOnline, t, locale)
   const tone = isOnline ? 'attention' : 'waiting'
   return <OrderBarLink label={t('Waiting order')} line={{ tone, text, href: '/checkout', others: others.length }} />
