@@ -92,6 +92,7 @@ import * as textNews from './migrations/0135-text-news.ts'
 import * as stockWaits from './migrations/0136-stock-waits.ts'
 import * as visits from './migrations/0137-visits.ts'
 import * as marketCouriers from './migrations/0141-market-couriers.ts'
+import * as fileColumns from './migrations/0143-file-columns.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -213,6 +214,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0136-stock-waits': stockWaits,
   '0137-visits': visits,
   '0141-market-couriers': marketCouriers,
+  '0143-file-columns': fileColumns,
 }
 
 /** What PostgreSQL builds after the migrations, by name. */

@@ -744,6 +744,16 @@ type CourierConnectionsTable = {
 
 /** A parcel: all of an order, or a part of it. */
 /** A courier's account of what it has paid. `reference`: its number, or the hash of a file's lines. */
+type GatewaySettlementsTable = {
+  id: string
+  gateway: string
+  reference: string
+  name: string
+  /** As of `courier_settlements`. */
+  columns: string | null
+  created_at: Time
+}
+
 type CourierSettlementsTable = {
   id: string
   /** Null: of the market's own account. */
@@ -751,6 +761,8 @@ type CourierSettlementsTable = {
   courier: string
   reference: string
   name: string
+  /** The titles that a person has named in its file, as JSON. */
+  columns: string | null
   created_at: Time
 }
 
@@ -1170,7 +1182,7 @@ export type Tables = {
   shipments: ShipmentsTable
   courier_settlements: CourierSettlementsTable
   settlement_lines: SettlementLinesTable
-  gateway_settlements: { id: string; gateway: string; reference: string; name: string; created_at: Time }
+  gateway_settlements: GatewaySettlementsTable
   gateway_settlement_lines: GatewaySettlementLinesTable
   /** What a person decided about a line of a gateway that fits no payment: one of SUSPENSE_DECISIONS. */
   suspense_decisions: { settlement_id: string; position: number; decision: string; reason: string; decided_at: Time }

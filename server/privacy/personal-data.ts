@@ -370,8 +370,8 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     },
   },
   // Couriers' numbers of parcels, and sums.
-  courier_settlements: { deletion: null, columns: plain('id shop_id courier reference name created_at') },
-  gateway_settlements: { deletion: null, columns: plain('id gateway reference name created_at') },
+  courier_settlements: { deletion: null, columns: plain('id shop_id courier reference name columns created_at') },
+  gateway_settlements: { deletion: null, columns: plain('id gateway reference name columns created_at') },
   gateway_settlement_lines: {
     deletion: null,
     columns: plain('settlement_id position transaction_id payment_id amount fee'),

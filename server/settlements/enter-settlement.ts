@@ -27,8 +27,10 @@ export const enterSettlement = async (
   now: number,
 ): Promise<EnteredSettlements & { id: string | null }> => {
   const { shopId, courier, reference, name, lines } = settlement
+  const columns = settlement.columns ? JSON.stringify(settlement.columns) : null
   const id = v7()
-  if (!(await insertSettlement(tx, { id, shop_id: shopId, courier, reference, name, created_at: now }))) return NOTHING
+  if (!(await insertSettlement(tx, { id, shop_id: shopId, courier, reference, name, columns, created_at: now })))
+    return NOTHING
   const matches = matchLines(await findSettledParcels(tx, settlement), lines)
   const ids = [...new Set(matches.flatMap(({ parcel }) => (parcel ? [parcel.id] : [])))]
   await lockParcels(tx, ids)

@@ -2,28 +2,31 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { EnteredGatewaySettlement, GatewaySettlement } from '../../src/contract/ledger/gateway-settlements.ts'
 import { toTaka } from '../../src/contract/money.ts'
+import type { GatewayFileUse } from '../../src/contract/settlements/file-columns.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { anyOf, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { postGatewaySettlements, selectGatewayLines } from '../ledger/post-gateway-settlements.ts'
-import type { GatewayFile, GatewayLine } from './read-gateway-file.ts'
+import type { GatewayLine } from './gateway-file.ts'
+import type { SettlementFile } from './settlement-file.ts'
 
 const MAX_LISTED = 100
 const BATCH = 500
 
 type Entering = { tx: Database; actor: Actor; now: number }
+export type GatewayFile = SettlementFile<GatewayFileUse, GatewayLine>
 type NewSettlement = GatewayFile & { gateway: string; name: string }
 
 /** Enters a settlement once, with what the ledger has of it. The same file sent again changes nothing. */
 export const enterGatewaySettlement = async (
   { tx, actor, now }: Entering,
-  { gateway, reference, name, lines }: NewSettlement,
+  { gateway, reference, name, lines, columns }: NewSettlement,
 ): Promise<EnteredGatewaySettlement> => {
   const id = v7()
   const inserted = await tx
     .insertInto('gateway_settlements')
-    .values({ id, gateway, reference, name, created_at: now })
+    .values({ id, gateway, reference, name, columns: columns && JSON.stringify(columns), created_at: now })
     .onConflict(conflict => conflict.columns(['gateway', 'reference']).doNothing())
     .returning('id')
     .execute()
@@ -39,7 +42,7 @@ export const enterGatewaySettlement = async (
       .values(rows.slice(from, from + BATCH))
       .execute()
   await postGatewaySettlements(tx, [id], { event: 'gateway-settled', now })
-  const after = { gateway, name }
+  const after = { gateway, name, ...(columns && { columns }) }
   await insertAuditEntry(tx, { actor, action: 'gateway.settle', entity: 'ledger', id, before: null, after, now })
   const unmatched = rows.filter(row => row.payment_id === null).length
   return { settlements: 1, payments: rows.length - unmatched, unmatched }

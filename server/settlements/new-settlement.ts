@@ -1,4 +1,5 @@
 import type { Poisha } from '../../src/contract/money.ts'
+import type { FileColumns } from '../../src/contract/settlements/file-columns.ts'
 import type { CourierName } from '../../src/contract/shipments/couriers.ts'
 import type { SettlementLine } from '../adapters/couriers/courier.ts'
 
@@ -13,4 +14,6 @@ export type NewSettlement = {
   reference: string
   name: string
   lines: readonly NewSettlementLine[]
+  /** The titles that a person has named in its file. */
+  columns?: FileColumns | null
 }

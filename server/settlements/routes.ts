@@ -1,6 +1,7 @@
 import * as gatewayContract from '../../src/contract/ledger/gateway-settlements.ts'
 import * as suspenseContract from '../../src/contract/ledger/suspense.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import type { CourierFileUse, FilePreview } from '../../src/contract/settlements/file-columns.ts'
 import {
   decideDifference,
   type EnteredSettlements,
@@ -9,6 +10,7 @@ import {
   listCourierCash,
   listDifferences,
   listSettlements,
+  previewSettlement,
 } from '../../src/contract/settlements/settlements.ts'
 import { courierTitle } from '../../src/contract/shipments/couriers.ts'
 import type { CourierSettlement } from '../adapters/couriers/courier.ts'
@@ -16,18 +18,20 @@ import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { requireAccountOwner } from '../shipments/account-owner.ts'
+import { chooseCourierColumns, chooseGatewayColumns } from './chosen-columns.ts'
 import { listCourierCash as readCourierCash } from './courier-cash.ts'
+import { COURIER_FILE, type CourierLine } from './courier-file.ts'
 import * as decisions from './decide-difference.ts'
 import * as suspense from './decide-suspense.ts'
 import * as entering from './enter-settlement.ts'
 import { askForSettlements } from './fetch-settlements.ts'
+import { GATEWAY_FILE } from './gateway-file.ts'
 import * as gateways from './gateway-settlements.ts'
 import * as queries from './list-settlements.ts'
 import { listSuspense } from './list-suspense.ts'
 import type { NewSettlement } from './new-settlement.ts'
 import { auditSettling, lockSettledAccount } from './own-shops.ts'
-import { type GatewayFile, readGatewayFile } from './read-gateway-file.ts'
-import { readSettlementFile, type SettlementFile } from './read-settlement-file.ts'
+import { previewTable, readRows, readTable, type SettlementFile } from './settlement-file.ts'
 
 export const routes: readonly Route[] = [
   createRoute(listCourierCash, async ({ db, input, actor }) => ({ data: await readCourierCash(db, input, actor) })),
@@ -42,18 +46,27 @@ export const routes: readonly Route[] = [
 
   createRoute(
     enterSettlement,
-    async ({ db: tx, input: { shopId, courier, fileName }, actor, now }, file: SettlementFile) => {
+    async ({ db: tx, input: { shopId, courier, fileName }, actor, now }, file: NewFile) => {
       const owner = await lockSettledAccount(tx, shopId, actor)
       const settlement = { shopId: owner, courier, name: fileName || 'CSV', ...file }
       return { data: await enterAll(tx, [settlement], { actor, now }) }
     },
     {
       prepare: async ({ db, file, actor, input, services }) => {
-        await requireAccountOwner(db, input.shopId, actor)
-        return readSettlementFile(services, file, actor.profileId)
+        const shopId = await requireAccountOwner(db, input.shopId, actor)
+        const rows = await readRows(services, file, actor.profileId)
+        return readTable(rows, COURIER_FILE, await chooseCourierColumns(db, { ...input, shopId }, input.columns))
       },
     },
   ),
+
+  createRoute(previewSettlement, async (_, preview: FilePreview) => ({ data: preview }), {
+    prepare: async ({ db, file, actor, input, services }) => {
+      const shopId = await requireAccountOwner(db, input.shopId, actor)
+      const rows = await readRows(services, file, actor.profileId)
+      return previewTable(rows, COURIER_FILE, await chooseCourierColumns(db, { ...input, shopId }, input.columns))
+    },
+  }),
 
   createRoute(
     fetchSettlements,
@@ -71,11 +84,23 @@ export const routes: readonly Route[] = [
 
   createRoute(
     gatewayContract.enterGatewaySettlement,
-    async ({ db: tx, input: { gateway, fileName }, actor, now }, file: GatewayFile) => ({
+    async ({ db: tx, input: { gateway, fileName }, actor, now }, file: gateways.GatewayFile) => ({
       data: await gateways.enterGatewaySettlement({ tx, actor, now }, { gateway, name: fileName || 'CSV', ...file }),
     }),
-    { prepare: ({ file, actor, services }) => readGatewayFile(services, file, actor.profileId) },
+    {
+      prepare: async ({ db, file, actor, input: { gateway, columns }, services }) => {
+        const rows = await readRows(services, file, actor.profileId)
+        return readTable(rows, GATEWAY_FILE, await chooseGatewayColumns(db, gateway, columns))
+      },
+    },
   ),
+
+  createRoute(gatewayContract.previewGatewaySettlement, async (_, preview: FilePreview) => ({ data: preview }), {
+    prepare: async ({ db, file, actor, input: { gateway, columns }, services }) => {
+      const rows = await readRows(services, file, actor.profileId)
+      return previewTable(rows, GATEWAY_FILE, await chooseGatewayColumns(db, gateway, columns))
+    },
+  }),
 
   createRoute(suspenseContract.listSuspense, async ({ db }) => ({ data: await listSuspense(db) })),
 
@@ -95,6 +120,8 @@ export const routes: readonly Route[] = [
   }),
 ]
 
+type NewFile = SettlementFile<CourierFileUse, CourierLine>
+
 const enterAll = async (
   tx: Database,
   settlements: readonly NewSettlement[],
@@ -104,8 +131,16 @@ const enterAll = async (
   for (const settlement of settlements) {
     const { id, ...one } = await entering.enterSettlement(tx, settlement, now)
     for (const count of ['settlements', 'parcels', 'differences'] as const) entered[count] += one[count]
-    const after = { courier: courierTitle(settlement.courier), name: settlement.name, parcels: one.parcels }
+    const after = {
+      courier: courierTitle(settlement.courier),
+      name: settlement.name,
+      parcels: one.parcels,
+      ...toAudit(settlement),
+    }
     if (id) await auditSettling(tx, { actor, action: 'courier.settle', id, now }, after)
   }
   return entered
 }
+
+/** The columns of the file, where a person has named them. */
+const toAudit = ({ columns }: NewSettlement) => (columns ? { columns } : {})

@@ -126,6 +126,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'couriers.connect': (_, { shopId }) => ({ shopId, courier: 'steadfast', apiKey: 'mine', secretKey: 'mine' }),
     'payoutAccounts.save': (_, { shopId }) => ({ ...PAYOUT_ACCOUNT, shopId }),
     'settlements.enter': (_, { shopId }) => ({ shopId, courier: 'steadfast' }),
+    'settlements.preview': (_, { shopId }) => ({ shopId, courier: 'steadfast' }),
     'settlements.fetch': (_, { shopId }) => ({ shopId, courier: 'steadfast' }),
     'settlements.decide': ({ difference }) => ({ id: difference, decision: 'ACCEPT' }),
     'couriers.test': ({ courier }) => ({ id: courier }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { Id, lineSchema } from '../fields.ts'
+import { FilePreview, GatewayFileColumns } from '../settlements/file-columns.ts'
 
 /** What a payment gateway says that it has paid to the market's bank. Amounts in taka. */
 export const GatewaySettlement = v.object({
@@ -44,16 +45,36 @@ export const listGatewaySettlements = endpoint({
   summary: 'The latest settlements of payment gateways, at most 100.',
 })
 
+const Gateway = lineSchema({ max: 50 })
+
 export const enterGatewaySettlement = endpoint({
   ...gatewayDefaults,
   name: 'gatewaySettlements.enter',
   method: 'POST',
   path: '/gateway-settlements',
-  input: v.object({ gateway: lineSchema({ max: 50 }), fileName: v.optional(lineSchema({ max: 200 })) }),
+  input: v.object({
+    gateway: Gateway,
+    fileName: v.optional(lineSchema({ max: 200 })),
+    columns: v.optional(GatewayFileColumns),
+  }),
   output: Entered,
   body: 'multipart',
   bodyLimit: GATEWAY_BODY_LIMIT,
   list: 'none',
   stale: ['ledger'],
   summary: 'Enter a settlement of a payment gateway from a CSV or XLSX file. The same one sent again changes nothing.',
+})
+
+export const previewGatewaySettlement = endpoint({
+  ...gatewayDefaults,
+  name: 'gatewaySettlements.preview',
+  method: 'POST',
+  path: '/gateway-settlements/preview',
+  input: v.object({ gateway: Gateway, columns: v.optional(GatewayFileColumns) }),
+  output: FilePreview,
+  body: 'multipart',
+  bodyLimit: GATEWAY_BODY_LIMIT,
+  list: 'none',
+  stale: [],
+  summary: 'Look at what would be read from a file of a payment gateway. Nothing is entered.',
 })

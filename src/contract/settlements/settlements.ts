@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { Id, lineSchema, OptionalId } from '../fields.ts'
 import { COURIER_NAMES } from '../shipments/couriers.ts'
+import { CourierFileColumns, FilePreview } from './file-columns.ts'
 
 /** What a courier has collected for a shop's account or the market's, and what has become of it, in taka. */
 export const CourierCash = v.object({
@@ -128,11 +129,27 @@ export const enterSettlement = endpoint({
   ...changeDefaults,
   name: 'settlements.enter',
   path: '/settlements/enter',
-  input: v.object({ ...account, fileName: v.optional(lineSchema({ max: 200 })) }),
+  input: v.object({
+    ...account,
+    fileName: v.optional(lineSchema({ max: 200 })),
+    columns: v.optional(CourierFileColumns),
+  }),
   output: Entered,
   body: 'multipart',
   bodyLimit: SETTLEMENT_BODY_LIMIT,
   summary: 'Enter a settlement of a courier from a CSV or XLSX file. The same one sent again changes nothing.',
+})
+
+export const previewSettlement = endpoint({
+  ...changeDefaults,
+  name: 'settlements.preview',
+  path: '/settlements/preview',
+  input: v.object({ ...account, columns: v.optional(CourierFileColumns) }),
+  output: FilePreview,
+  body: 'multipart',
+  bodyLimit: SETTLEMENT_BODY_LIMIT,
+  stale: [],
+  summary: 'Look at what would be read from a file of a courier. Nothing is entered.',
 })
 
 export const fetchSettlements = endpoint({
