@@ -1,11 +1,6 @@
 import * as v from 'valibot'
-import type {
-  CourierFileUse,
-  FileColumns,
-  FileUse,
-  GatewayFileUse,
-} from '../../src/contract/settlements/file-columns.ts'
-import { CourierFileColumns, GatewayFileColumns } from '../../src/contract/settlements/file-columns.ts'
+import type { CourierFileUse, FileColumns, FileUse, GatewayFileUse } from '../../src/contract/ledger/file-columns.ts'
+import { CourierFileColumns, GatewayFileColumns } from '../../src/contract/ledger/file-columns.ts'
 import type { Database } from '../db/store.ts'
 import type { ColumnChoices } from './settlement-file.ts'
 

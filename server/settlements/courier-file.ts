@@ -1,5 +1,5 @@
+import type { CourierFileUse } from '../../src/contract/ledger/file-columns.ts'
 import type { Poisha } from '../../src/contract/money.ts'
-import type { CourierFileUse } from '../../src/contract/settlements/file-columns.ts'
 import { type FileFormat, type Places, readAmount, readCell } from './settlement-file.ts'
 
 /** `namedFee`: the fee for delivery alone. */

@@ -1,5 +1,5 @@
+import type { GatewayFileUse } from '../../src/contract/ledger/file-columns.ts'
 import type { Poisha } from '../../src/contract/money.ts'
-import type { GatewayFileUse } from '../../src/contract/settlements/file-columns.ts'
 import { type FileFormat, type Places, readAmount, readCell } from './settlement-file.ts'
 
 /** `amount`: what was paid, or negative what was refunded. */

@@ -1,5 +1,5 @@
+import type { FileColumns } from '../../src/contract/ledger/file-columns.ts'
 import type { Poisha } from '../../src/contract/money.ts'
-import type { FileColumns } from '../../src/contract/settlements/file-columns.ts'
 import type { CourierName } from '../../src/contract/shipments/couriers.ts'
 import type { SettlementLine } from '../adapters/couriers/courier.ts'
 

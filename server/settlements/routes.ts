@@ -1,7 +1,7 @@
+import type { CourierFileUse, FilePreview } from '../../src/contract/ledger/file-columns.ts'
 import * as gatewayContract from '../../src/contract/ledger/gateway-settlements.ts'
 import * as suspenseContract from '../../src/contract/ledger/suspense.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
-import type { CourierFileUse, FilePreview } from '../../src/contract/settlements/file-columns.ts'
 import {
   decideDifference,
   type EnteredSettlements,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { Id, lineSchema } from '../fields.ts'
-import { FilePreview, GatewayFileColumns } from '../settlements/file-columns.ts'
+import { FilePreview, GatewayFileColumns } from './file-columns.ts'
 
 /** What a payment gateway says that it has paid to the market's bank. Amounts in taka. */
 export const GatewaySettlement = v.object({

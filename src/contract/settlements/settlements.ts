@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { Id, lineSchema, OptionalId } from '../fields.ts'
+import { CourierFileColumns, FilePreview } from '../ledger/file-columns.ts'
 import { COURIER_NAMES } from '../shipments/couriers.ts'
-import { CourierFileColumns, FilePreview } from './file-columns.ts'
 
 /** What a courier has collected for a shop's account or the market's, and what has become of it, in taka. */
 export const CourierCash = v.object({

@@ -8,6 +8,7 @@ import { ButtonGroup } from '../../ui/layout/page.tsx'
 import { showName, useTranslate } from '../../ui/text/i18n.ts'
 import { useCategories } from '../products/catalogue/use-categories.ts'
 import { mergeChoices, type OutlinedImport, suggestChoices } from './import-steps.ts'
+import '../../ui/forms/column-fields.css'
 
 export type CategoriesStepProps = {
   job: OutlinedImport
@@ -34,7 +35,7 @@ export const CategoriesStep = ({ job, isBusy, onBack, onContinue }: CategoriesSt
       ) : (
         <p>{t('These categories of the file are not in this market. Choose one for each, once.')}</p>
       )}
-      <div className="import-fields">
+      <div className="column-fields">
         {job.outline.categories.map(row => (
           <CategoryChoice
             key={row.value}

@@ -18,6 +18,7 @@ import {
 import { COLUMN_USE_LABELS, IMPORT_FIELD_LABELS } from './import-labels.ts'
 import type { OutlinedImport } from './import-steps.ts'
 import { PriceFactor, readFactor } from './price-factor.tsx'
+import '../../ui/forms/column-fields.css'
 
 export type ColumnsStepProps = {
   job: OutlinedImport
@@ -41,7 +42,7 @@ export const ColumnsStep = ({ job, isBusy, onBack, onContinue }: ColumnsStepProp
     onContinue(isSame ? null : { uses: mergeUses(job.settings?.uses, choices), priceFactor: priceFactor ?? undefined })
   }
   const list = (shown: readonly FileColumn[]) => (
-    <div className="import-fields">
+    <div className="column-fields">
       {shown.map(column => (
         <ColumnChoice
           key={column.title}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { InputOf } from '../../contract/endpoint.ts'
+import type { GatewayFileUse } from '../../contract/ledger/file-columns.ts'
 import {
   type EnteredGatewaySettlement,
   enterGatewaySettlement,
-  GATEWAY_BODY_LIMIT,
   type GatewaySettlement,
   listGatewaySettlements,
+  previewGatewaySettlement,
 } from '../../contract/ledger/gateway-settlements.ts'
 import { listAccounts } from '../../contract/ledger/ledger.ts'
 import { formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
@@ -25,6 +26,8 @@ import { CompactTable } from '../../ui/rows/compact-table.tsx'
 import type { Column } from '../../ui/rows/data-table.tsx'
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { type MessageKey, useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { FilePreviewFields } from './files/file-preview.tsx'
+import { useFilePreview } from './files/use-file-preview.ts'
 import { buildMoneyUrl } from './money-url.ts'
 
 /** The server lists no more. */
@@ -85,18 +88,15 @@ const GatewayFileForm = ({ settlements }: { settlements: readonly GatewaySettlem
   const messages = useEnteredMessages()
   const gateways = useGateways(settlements)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [file, setFile] = useState<File | null>(null)
-  const [error, setError] = useState<MessageKey | null>(null)
   const gateway = chosen ?? gateways[0]
+  const read = useFilePreview<GatewayFileUse>((file, columns) =>
+    sendOnline(previewGatewaySettlement, { gateway, columns, file } as InputOf<typeof previewGatewaySettlement>),
+  )
   if (!gateway) return null
-  const select = (selected: File | null) => {
-    const isTooLarge = selected !== null && selected.size > GATEWAY_BODY_LIMIT
-    setFile(isTooLarge ? null : selected)
-    setError(isTooLarge ? 'Choose a file of at most 2 MB.' : null)
-  }
+  const { file, columns, preview } = read
   const send = async () => {
-    if (!file) return setError(error ?? 'Choose a file.')
-    const input = { gateway, fileName: cutText(file.name, 200), file }
+    if (!file) return read.fail('Choose a file.')
+    const input = { gateway, columns, fileName: cutText(file.name, 200), file }
     await run(messages, () => sendOnline(enterGatewaySettlement, input as InputOf<typeof enterGatewaySettlement>))
   }
   return (
@@ -120,17 +120,38 @@ const GatewayFileForm = ({ settlements }: { settlements: readonly GatewaySettlem
         )}
         type="file"
         accept=".csv,.xlsx,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        error={error && t(error)}
-        onChange={event => select(event.target.files?.[0] ?? null)}
+        error={read.error}
+        onChange={event => void read.select(event.target.files?.[0] ?? null)}
       />
+      {preview && (
+        <FilePreviewFields
+          preview={preview}
+          uses={read.uses}
+          labels={COLUMN_LABELS}
+          count={t('{count, plural, one {# payment} other {# payments}}', { count: preview.lines })}
+          onName={read.name}
+        />
+      )}
       {!isOnline && <p className="meta">{t('You need to be online to enter a settlement.')}</p>}
       <Row>
-        <Button variant="primary" isBusy={isBusy} disabled={!isOnline} onClick={send}>
+        <Button
+          variant="primary"
+          isBusy={isBusy || read.isReading}
+          disabled={!isOnline || preview?.problem !== undefined}
+          onClick={send}
+        >
           {t('Enter the file')}
         </Button>
       </Row>
     </Card>
   )
+}
+
+const COLUMN_LABELS: Record<GatewayFileUse, MessageKey> = {
+  transaction: 'Number of the payment',
+  amount: 'Amount',
+  fee: 'Fee of the gateway',
+  paid: 'Paid to the bank',
 }
 
 /** Gateways that have money of the market, or have paid it before. */

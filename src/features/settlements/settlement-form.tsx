@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { InputOf } from '../../contract/endpoint.ts'
-import { enterSettlement, SETTLEMENT_BODY_LIMIT } from '../../contract/settlements/settlements.ts'
+import type { CourierFileUse } from '../../contract/ledger/file-columns.ts'
+import { enterSettlement, previewSettlement } from '../../contract/settlements/settlements.ts'
 import {
   COURIER_NAMES,
   type CourierConnection,
@@ -18,6 +19,8 @@ import { ButtonGroup } from '../../ui/layout/page.tsx'
 import { useSubmit } from '../../ui/overlays/use-submit.ts'
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { type MessageKey, showName, useTranslate } from '../../ui/text/i18n.ts'
+import { FilePreviewFields } from '../ledger/files/file-preview.tsx'
+import { useFilePreview } from '../ledger/files/use-file-preview.ts'
 import { useCachedOwnShops } from '../products/vendor/use-own-shops.ts'
 import { useCouriers } from '../shipments/use-couriers.ts'
 import { useEnteredMessages } from './entered-messages.ts'
@@ -45,12 +48,16 @@ const FileForm = ({ shops, own, isMarket = false, onClose }: FileFormProps) => {
   const { isOnline } = useConnection()
   const { run, isBusy } = useSubmit()
   const messages = useEnteredMessages()
-  const { names, shopId, courier, error, select, setShopId, setCourier, requireFile } = useSettlementFile(shops, own)
+  const { names, shopId, courier, setShopId, setCourier } = useChosenAccount(shops, own)
+  const account = { ...(shopId && { shopId }), courier }
+  const chosen = useFilePreview<CourierFileUse>((file, columns) =>
+    sendOnline(previewSettlement, { ...account, columns, file } as InputOf<typeof previewSettlement>),
+  )
+  const { file, columns, preview } = chosen
   const isComplete = isMarket || shopId !== undefined
   const send = async () => {
-    const chosen = requireFile()
-    if (!chosen || !isComplete) return
-    const input = { ...(shopId && { shopId }), courier, fileName: cutText(chosen.name, 200), file: chosen }
+    if (!file) return chosen.fail('Choose a file.')
+    const input = { ...account, columns, fileName: cutText(file.name, 200), file }
     const result = await run(messages, () => sendOnline(enterSettlement, input as InputOf<typeof enterSettlement>))
     if (!('state' in result)) onClose()
   }
@@ -79,12 +86,26 @@ const FileForm = ({ shops, own, isMarket = false, onClose }: FileFormProps) => {
         hint={t('CSV or Excel (XLSX), with the number of each parcel, the collected cash, and the fee or the payment.')}
         type="file"
         accept=".csv,.xlsx,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        error={error && t(error)}
-        onChange={event => select(event.target.files?.[0] ?? null)}
+        error={chosen.error}
+        onChange={event => void chosen.select(event.target.files?.[0] ?? null)}
       />
+      {preview && (
+        <FilePreviewFields
+          preview={preview}
+          uses={chosen.uses}
+          labels={COLUMN_LABELS}
+          count={t('{count, plural, one {# parcel} other {# parcels}}', { count: preview.lines })}
+          onName={chosen.name}
+        />
+      )}
       {!isOnline && <p className="meta">{t('You need to be online to enter a settlement.')}</p>}
       <ButtonGroup>
-        <Button variant="primary" isBusy={isBusy} disabled={!isOnline || !isComplete} onClick={send}>
+        <Button
+          variant="primary"
+          isBusy={isBusy || chosen.isReading}
+          disabled={!isOnline || !isComplete || preview?.problem !== undefined}
+          onClick={send}
+        >
           {t('Enter the file')}
         </Button>
         <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -93,25 +114,23 @@ const FileForm = ({ shops, own, isMarket = false, onClose }: FileFormProps) => {
   )
 }
 
-/** The chosen shop, courier and file. */
-const useSettlementFile = (shops: readonly OptimisticShop[], connections: readonly CourierConnection[]) => {
+const COLUMN_LABELS: Record<CourierFileUse, MessageKey> = {
+  reference: 'Our number',
+  consignment: 'Number of the parcel',
+  collected: 'Collected cash',
+  fee: 'Delivery fee',
+  cashFee: 'Fee for collecting cash',
+  paid: 'Paid by the courier',
+}
+
+/** The chosen shop and courier. */
+const useChosenAccount = (shops: readonly OptimisticShop[], connections: readonly CourierConnection[]) => {
   const [chosenShop, setShopId] = useState<string | null>(null)
   const [chosenCourier, setCourier] = useState<CourierName | null>(null)
-  const [file, setFile] = useState<File | null>(null)
-  const [error, setError] = useState<MessageKey | null>(null)
   const shopId = chosenShop ?? shops[0]?.id
   const own = connections.filter(connection => connection.shopId === shopId).map(connection => connection.courier)
   // Parcels of an account that was disconnected are still to be paid.
   const names = COURIER_NAMES.filter(name => name !== 'sandbox' || own.includes(name))
   const courier = chosenCourier ?? own[0] ?? names[0]!
-  const select = (selected: File | null) => {
-    const isTooLarge = selected !== null && selected.size > SETTLEMENT_BODY_LIMIT
-    setFile(isTooLarge ? null : selected)
-    setError(isTooLarge ? 'Choose a file of at most 2 MB.' : null)
-  }
-  const requireFile = (): File | null => {
-    if (!file) setError(error ?? 'Choose a file.')
-    return file
-  }
-  return { names, shopId, courier, error, select, setShopId, setCourier, requireFile }
+  return { names, shopId, courier, setShopId, setCourier }
 }

@@ -94,11 +94,17 @@ describe('The owner of a market', () => {
     await main(page).getByText('Choose a file.').waitFor()
     const field = main(page).getByLabel('Settlement file')
     await field.setInputFiles(csv('Name,Town', 'Rahim,Dhaka'))
-    await enter.click()
-    const refusal = 'This file has no columns for the number of a payment and its amount. Choose another file.'
-    await page.getByRole('alert').getByText(refusal).waitFor()
-    const paid = csv('Transaction ID,Amount,Fee', `${TRANSACTION},1260,25.2`, 'PANEL-9,500,0')
+    await main(page).getByText('Say which column has the number of the payment').waitFor()
+    expect(await enter.isDisabled()).toBe(true)
+    const paid = csv('Code,Gross sum,Cut', `${TRANSACTION},1260,25.2`, 'PANEL-9,500,0')
     await field.setInputFiles(paid)
+    for (const [title, use] of [
+      ['Code', 'Number of the payment'],
+      ['Gross sum', 'Amount'],
+      ['Cut', 'Fee of the gateway'],
+    ] as const)
+      await main(page).getByLabel(title).selectOption(use)
+    await main(page).getByText('2 payments · Collected ৳1,760, fee ৳25.20, paid ৳1,734.80').waitFor()
     await enter.click()
     await findToast(page, '1 payment settled · 1 line fits no payment')
     await row(page, 'november.csv').getByText('৳1,734.80').waitFor()

@@ -163,6 +163,7 @@ describe('Two orders of a shop', () => {
     const table = `Consignment ID,COD Amount,Delivery Charge\n${parcelOf(order).consignment},10,5\n`
     const file = { name: 'paid.csv', mimeType: 'text/csv', buffer: Buffer.from(table) }
     await page.getByLabel('Settlement file').setInputFiles(file)
+    await page.getByText('1 parcel · Collected ৳10, fee ৳5, paid ৳5').waitFor()
     await page.getByRole('button', { name: 'Enter the file' }).click()
     await page.getByText('Less cash than expected').waitFor()
     await page.getByRole('button', { name: 'Claim the rest' }).click()
