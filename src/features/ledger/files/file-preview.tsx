@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { FileColumns, FilePreview, FileUse } from '../../../contract/ledger/file-columns.ts'
 import { formatTaka } from '../../../contract/messages/number-format.ts'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -21,6 +22,8 @@ export const FilePreviewFields = <Use extends FileUse>(props: FilePreviewFieldsP
   const { preview, uses, labels, count, onName } = props
   const t = useTranslate()
   const locale = useLocale()
+  // It stays open once the columns suffice: there may be more to name.
+  const [isOpen, setOpen] = useState(false)
   const names = Object.keys(labels) as Use[]
   const options = [
     { value: '' as const, label: t('Not read') },
@@ -45,7 +48,11 @@ export const FilePreviewFields = <Use extends FileUse>(props: FilePreviewFieldsP
           })}
         </p>
       )}
-      <details className="folded-fields" open={problem !== undefined}>
+      <details
+        className="folded-fields"
+        open={isOpen || problem !== undefined}
+        onToggle={event => setOpen(event.currentTarget.open)}
+      >
         <summary>{t('What each column is')}</summary>
         <div className="column-fields">
           {columns.map(({ title, samples }) => (
