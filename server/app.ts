@@ -75,6 +75,7 @@ import { routes as settings } from './settings/routes.ts'
 import { routes as serverStatus } from './settings/status-routes.ts'
 import { routes as settlements } from './settlements/routes.ts'
 import { routes as couriers } from './shipments/routes.ts'
+import { routes as shopDocuments } from './shops/document-routes.ts'
 import { routes as followedShops } from './shops/follow-routes.ts'
 import { routes as shops } from './shops/routes.ts'
 import { routes as summary } from './statistics/routes.ts'
@@ -97,6 +98,7 @@ export const API_ROUTES: readonly Route[] = [
   ...productPictureRoutes,
   ...productFiles,
   ...shops,
+  ...shopDocuments,
   ...questions,
   ...conversations,
   ...reviews,

@@ -10,6 +10,7 @@ import { openStore } from '../db/engines/open-store.ts'
 import { renewPayoutAccounts } from '../ledger/payouts/payout-accounts.ts'
 import { renewRefundAccounts } from '../payments/refund-accounts.ts'
 import { renewCourierKeys } from '../shipments/courier-connections.ts'
+import { renewDocumentFiles } from '../shops/shop-documents.ts'
 import { runCommand } from './command-runner.ts'
 
 const USAGE = 'npm run rotate-secrets takes no other argument than --forget.'
@@ -41,6 +42,7 @@ const renewFactors = async (config: Config): Promise<void> => {
     await renewCourierKeys(store, config)
     await renewPayoutAccounts(store, config)
     await renewRefundAccounts(store, config)
+    await renewDocumentFiles(store, config)
   } finally {
     await store.close()
   }

@@ -91,6 +91,7 @@ import * as productVersions from './migrations/0134-product-versions.ts'
 import * as textNews from './migrations/0135-text-news.ts'
 import * as stockWaits from './migrations/0136-stock-waits.ts'
 import * as visits from './migrations/0137-visits.ts'
+import * as shopDocuments from './migrations/0138-shop-documents.ts'
 import * as marketCouriers from './migrations/0141-market-couriers.ts'
 import * as fileColumns from './migrations/0143-file-columns.ts'
 import type { Database, StoreOptions } from './store.ts'
@@ -213,6 +214,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0135-text-news': textNews,
   '0136-stock-waits': stockWaits,
   '0137-visits': visits,
+  '0138-shop-documents': shopDocuments,
   '0141-market-couriers': marketCouriers,
   '0143-file-columns': fileColumns,
 }

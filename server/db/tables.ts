@@ -472,6 +472,32 @@ type PayoutsTable = {
   decided_at: Time | null
 }
 
+/** At most one of each kind and status is not replaced. */
+type ShopDocumentsTable = {
+  id: string
+  shop_id: string
+  /** One of DOCUMENT_KINDS. */
+  kind: string
+  /** One of DOCUMENT_STATUSES. */
+  status: string
+  /** Of a refusal. */
+  reason: string | null
+  /** Its last day, such as 2026-11-29. */
+  expires_on: string | null
+  content_type: string
+  sent_at: Time
+  decided_at: Time | null
+  replaced_at: Time | null
+}
+
+/** A shop without a row has no documents that count. */
+type ShopVerificationsTable = {
+  shop_id: string
+  is_verified: Flag
+  /** It is PENDING for its documents alone since then, and opens with them. */
+  held_at: Time | null
+}
+
 /** A change of a shop's account is a further row. */
 type PayoutAccountsTable = {
   id: string
@@ -1166,6 +1192,10 @@ export type Tables = {
   ledger_sums: { at: Time; kind: string; owner: string; amount: Poisha }
   payouts: PayoutsTable
   payout_accounts: PayoutAccountsTable
+  shop_documents: ShopDocumentsTable
+  /** Encrypted. */
+  shop_document_files: { document_id: string; sealed_file: string }
+  shop_verifications: ShopVerificationsTable
   commission_invoices: CommissionInvoicesTable
   commission_rules: CommissionRulesTable
   /** Tax withheld, which commission invoices name beside their total. */

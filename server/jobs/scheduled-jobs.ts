@@ -45,6 +45,8 @@ import { logStockChanges } from '../products/stock-changes.ts'
 import { deleteUnusedPictureFiles } from '../products/unused-pictures.ts'
 import { startPresence } from '../settings/process-presence.ts'
 import { renewCourierKeys } from '../shipments/courier-connections.ts'
+import { eraseDocumentFiles, renewDocumentFiles } from '../shops/shop-documents.ts'
+import { applyVerifications } from '../shops/verification-job.ts'
 import { flushCounts } from '../statistics/flush-counts.ts'
 import { purgeVisits } from '../statistics/visit-counts.ts'
 import { sendWishNotices } from '../wishlist/wish-notice-job.ts'
@@ -164,6 +166,13 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     everyMs: DAY_MS,
     run: ({ store, now }) => store.write(tx => erasePayoutAccounts(tx, now())),
   },
+  { name: 'keys of documents', everyMs: DAY_MS, run: ({ store, config }) => renewDocumentFiles(store, config) },
+  {
+    name: 'old documents',
+    everyMs: DAY_MS,
+    run: ({ store, now }) => store.write(tx => eraseDocumentFiles(tx, now())),
+  },
+  { name: 'verification of shops', everyMs: 20 * SECOND_MS, run: applyVerifications },
   { name: 'opening of the ledger', everyMs: MINUTE_MS, run: openLedger },
   { name: 'sums of the ledger', everyMs: HOUR_MS, run: sumLedgerDays },
   { name: 'payable earnings', everyMs: 10 * MINUTE_MS, run: releaseEarnings },

@@ -314,9 +314,29 @@ const readShops = async (db: Database, { profileId }: Owner): Promise<Rows> => {
     .select(['name', 'name_bn as nameBn', 'phone_number as phoneNumber', 'shop_address as address', 'description'])
     .select(['description_bn as descriptionBn', 'bin', 'logo_url as logo', 'status', 'follower_count as followers'])
     .select('quick_answers as quickAnswers')
-    .select('created_at')
+    .select(['id', 'created_at'])
     .execute()
-  return rows.map(({ created_at, ...row }) => ({ ...row, since: toIso(created_at) }))
+  const documents = await readDocuments(db, profileId)
+  return rows.map(({ id, created_at, ...row }) => ({
+    ...row,
+    since: toIso(created_at),
+    documents: documents.flatMap(({ shop_id, ...document }) => (shop_id === id ? document : [])),
+  }))
+}
+
+/** Without the files, which nobody but those who check them can read. */
+const readDocuments = async (db: Database, profileId: string) => {
+  const rows = await db
+    .selectFrom('shop_documents')
+    .select(['shop_id', 'kind', 'status', 'reason', 'expires_on as expiresOn', 'sent_at', 'decided_at'])
+    .where('shop_id', 'in', selectShops(db, profileId).select('shops.id'))
+    .orderBy('sent_at')
+    .execute()
+  return rows.map(({ sent_at, decided_at, ...row }) => ({
+    ...row,
+    sentAt: toIso(sent_at),
+    decidedAt: toIsoOrNull(decided_at),
+  }))
 }
 
 const selectShops = (db: Database, profileId: string) =>

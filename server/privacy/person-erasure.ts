@@ -14,6 +14,7 @@ import { eraseCustomersRefundAccounts } from '../payments/refund-accounts.ts'
 import { enqueueForIndexing } from '../products/listing/search-index-queue.ts'
 import { removeFurtherPictures } from '../products/product-picture-writes.ts'
 import { deleteShopConnections } from '../shipments/courier-connections.ts'
+import { eraseDocumentsOf } from '../shops/shop-documents.ts'
 import { anonymiseFinishedOrders } from './former-customers.ts'
 import { OPINION_ERASERS } from './opinion-erasure.ts'
 import { eraseOrderTraces } from './order-erasure.ts'
@@ -175,6 +176,7 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
   shops: async ({ tx, person: { profileId, shopIds }, now, pictures }) => {
     await deleteShopConnections(tx, shopIds)
     await erasePayoutAccounts(tx, now)
+    await eraseDocumentsOf(tx, shopIds)
     const own = tx.updateTable('shops').where('vendor_id', '=', profileId)
     const texts = {
       phone_number: '',

@@ -416,6 +416,20 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...kept('shop_name shop_name_bn shop_bin'),
     },
   },
+  // The decisions stay.
+  shop_documents: {
+    deletion: 'shops',
+    columns: {
+      ...plain('id shop_id kind status expires_on content_type sent_at decided_at replaced_at'),
+      ...exported('shops', 'reason'),
+    },
+  },
+  // Deleted 180 days after the decision, and with the shop.
+  shop_document_files: {
+    deletion: 'shops',
+    columns: { ...plain('document_id'), ...secret('sealed_file') },
+  },
+  shop_verifications: { deletion: null, columns: { ...plain('shop_id is_verified held_at') } },
   // Deleted with the shop once the market owes it nothing.
   payout_accounts: {
     deletion: 'shops',

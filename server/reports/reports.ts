@@ -104,7 +104,8 @@ export const countModeration = async (db: Database): Promise<number> => {
 }
 
 const QUEUES = {
-  SHOP: sql`select 'SHOP' as kind, id, created_at as at from shops where status = 'PENDING' and deleted_at is null`,
+  SHOP: sql`select 'SHOP' as kind, id, created_at as at from shops where status = 'PENDING' and deleted_at is null
+    and not exists (select 1 from shop_verifications where shop_id = shops.id and held_at is not null)`,
   NEW_PRODUCT: sql`select 'NEW_PRODUCT' as kind, id, created_at as at from products
     where moderation = 'REVIEW' and status <> 'DRAFT' and deleted_at is null`,
   REPORTED_PRODUCT: sql`select 'REPORTED_PRODUCT' as kind, entity_id as id, min(created_at) as at from reports

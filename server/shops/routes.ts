@@ -1,5 +1,6 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import type { ServerMessageKey } from '../../src/contract/messages/server-messages.ts'
 import { changeShopStatus, createShop, deleteShop, updateShop } from '../../src/contract/shops/shop-writes.ts'
 import { getShop, listShops, type Shop, vendorShops } from '../../src/contract/shops/shops.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
@@ -16,6 +17,11 @@ const loadShop = async (db: Database, id: string, actor: Actor | null): Promise<
   const [shop] = await queries.findShops(db, [id], actor)
   if (!shop) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   return shop
+}
+
+const describeNew = ({ status, needsDocuments }: Shop): ServerMessageKey => {
+  if (needsDocuments) return 'Your shop opens when its documents are accepted.'
+  return status === 'PENDING' ? 'Your shop is waiting for approval.' : 'Your shop is open.'
 }
 
 export const routes: readonly Route[] = [
@@ -48,8 +54,7 @@ export const routes: readonly Route[] = [
       const params = { tx, vendor, now, publish: publishNotificationAfterCommit(context) }
       const { id, isNew } = await write.createShop(params, input, logo, context.services.config.shopApproval)
       const data = await loadShop(tx, id, vendor)
-      const message = data.status === 'PENDING' ? 'Your shop is waiting for approval.' : 'Your shop is open.'
-      return { data, message, status: isNew ? 201 : 200 }
+      return { data, message: describeNew(data), status: isNew ? 201 : 200 }
     },
     { prepare: write.prepareNewLogo },
   ),

@@ -20,11 +20,13 @@ import { markProductsChanged } from '../products/mark-products-changed.ts'
 import { updateShopListing } from '../products/product-listing-state.ts'
 import { findProductChanges } from '../products/product-stock.ts'
 import { removeShopProducts } from '../products/product-writes.ts'
+import { holdNewShop } from './apply-verification.ts'
 import { toDeliveryColumn } from './shop-delivery.ts'
 import { toPickupColumn } from './shop-pickup.ts'
 import { toTaxColumns } from './shop-tax.ts'
 import * as queries from './shop-writes.ts'
 import { findOwnShops, findShops } from './shops.ts'
+import { mayNewShopSell } from './verifications.ts'
 
 type ShopWrite = { tx: Database; vendor: Actor; now: number }
 
@@ -56,7 +58,7 @@ export const prepareChangedLogo = async (
 
 /**
  * Creates a vendor's shop in the caller's transaction. If SHOP_APPROVAL is manual it is pending, and admins are
- * notified. If the id is already one of the vendor's shops, nothing changes.
+ * notified; where the market asks for documents before, it is pending until they are accepted. If the id is already one of the vendor's shops, nothing changes.
  * @throws ApiError DUPLICATE (the name), CONFLICT (the id is another vendor's)
  */
 export const createShop = async (
@@ -70,13 +72,15 @@ export const createShop = async (
   if (owner?.vendorId === vendor.profileId && owner.deletedAt === null) return { id, isNew: false }
   if (owner) throw new ApiError('CONFLICT', 'This shop could not be opened. Please open it again.')
   await uniqueName.claim(tx, { id, name: draft.name })
-  const status = approval === 'manual' ? ('PENDING' as const) : ('ACTIVE' as const)
+  const isHeld = approval === 'auto' && !(await mayNewShopSell(tx, now))
+  const status = approval === 'manual' || isHeld ? ('PENDING' as const) : ('ACTIVE' as const)
   const { name, phoneNumber: phone_number, shopAddress: shop_address, description } = draft
   const texts = { name, phone_number, shop_address, description, ...toBanglaColumns(draft), ...toTaxColumns(draft) }
   const has_whatsapp = toFlag(draft.hasWhatsapp)
   const row = { id, vendor_id: vendor.profileId, ...texts, has_whatsapp, ...logoColumns(logo), status }
   if (!(await queries.insertShop(tx, row, now))) uniqueName.refuse(draft.name)
-  const changes = status === 'PENDING' ? await notifyAdmins({ tx, now, publish }, draft.name) : []
+  if (isHeld) await holdNewShop(tx, id, now)
+  const changes = approval === 'manual' ? await notifyAdmins({ tx, now, publish }, draft.name) : []
   await updateShopListing(tx, id, now)
   await logChanges(tx, changes, now)
   return { id, isNew: true }

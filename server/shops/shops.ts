@@ -27,6 +27,9 @@ type ShopFilter = Sorting<'createdAt' | 'name'> & {
   id?: string | undefined
   vendor?: string
 }
+/** A shop that is PENDING for its documents alone opens by itself. */
+const WAITS_FOR_STAFF = sql<boolean>`not exists (select 1 from shop_verifications
+  where shop_id = shops.id and held_at is not null)`
 const SORTS = { createdAt: sql`shops.created_at`, name: sql`lower(shops.name)` }
 
 /**
@@ -46,7 +49,12 @@ export const listShops = async (
       ),
     )
     .$call(ifGiven(filter.id, (shops, value) => shops.where('shops.id', '=', value)))
-    .$call(ifGiven(filter.status, (shops, value) => shops.where('shops.status', '=', value)))
+    .$call(
+      ifGiven(filter.status, (shops, value) => {
+        const ofStatus = shops.where('shops.status', '=', value)
+        return value === 'PENDING' ? ofStatus.where(WAITS_FOR_STAFF) : ofStatus
+      }),
+    )
     .$call(
       ifGiven(filter.searchTerm || null, (shops, term) =>
         shops.where(row =>
@@ -91,34 +99,38 @@ const productCountSql = sql<number>`(select count(*) from products where product
   and products.is_listed = 1)`
 
 const withCounts = (shops: ShopRows) =>
-  shops.select([
-    'shops.id',
-    'shops.name',
-    'shops.phone_number',
-    'shops.has_whatsapp',
-    'shops.takes_messages',
-    'shops.answer_hours',
-    'shops.shop_address',
-    'shops.description',
-    'shops.name_bn',
-    'shops.description_bn',
-    'shops.bin',
-    'shops.vat_rate',
-    'shops.logo_url',
-    'shops.thumbhash',
-    'shops.status',
-    'shops.paused_until',
-    'shops.delivery',
-    'shops.pickup',
-    'shops.follower_count',
-    'shops.rating_sum',
-    'shops.review_count',
-    'shops.created_at',
-    'shops.seq',
-    productCountSql.as('product_count'),
-    'profiles.id as vendor_id',
-    'profiles.name as vendor_name',
-  ])
+  shops
+    .leftJoin('shop_verifications', 'shop_verifications.shop_id', 'shops.id')
+    .select([
+      'shops.id',
+      'shops.name',
+      'shops.phone_number',
+      'shops.has_whatsapp',
+      'shops.takes_messages',
+      'shops.answer_hours',
+      'shops.shop_address',
+      'shops.description',
+      'shops.name_bn',
+      'shops.description_bn',
+      'shops.bin',
+      'shops.vat_rate',
+      'shops.logo_url',
+      'shops.thumbhash',
+      'shops.status',
+      'shops.paused_until',
+      'shop_verifications.is_verified',
+      'shop_verifications.held_at',
+      'shops.delivery',
+      'shops.pickup',
+      'shops.follower_count',
+      'shops.rating_sum',
+      'shops.review_count',
+      'shops.created_at',
+      'shops.seq',
+      productCountSql.as('product_count'),
+      'profiles.id as vendor_id',
+      'profiles.name as vendor_name',
+    ])
 
 type ShopRow = Awaited<ReturnType<ReturnType<typeof withCounts>['execute']>>[number]
 
@@ -143,6 +155,8 @@ const toShop = (row: ShopRow): Shop => ({
   thumbhash: row.thumbhash,
   status: row.status,
   pausedUntil: toIsoOrNull(row.paused_until),
+  ...(row.is_verified === 1 && { isVerified: true }),
+  ...(row.held_at !== null && { needsDocuments: true }),
   ...(row.delivery !== null && { delivery: readShopDelivery(row.delivery) }),
   ...(row.pickup !== null && { pickup: readShopPickup(row.pickup) }),
   followerCount: row.follower_count,

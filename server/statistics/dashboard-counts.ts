@@ -51,7 +51,13 @@ export const findVendorTodo = async (db: Database, vendorId: string): Promise<Ve
 /** The admins' to-do counts. */
 export const countAdminTodo = async (db: Database): Promise<AdminSummary['todo']> => ({
   pendingShops: await countRows(
-    db.selectFrom('shops').where('shops.status', '=', 'PENDING').where('shops.deleted_at', 'is', null),
+    db
+      .selectFrom('shops')
+      .leftJoin('shop_verifications', 'shop_verifications.shop_id', 'shops.id')
+      .where('shops.status', '=', 'PENDING')
+      .where('shops.deleted_at', 'is', null)
+      // The others wait for their documents alone.
+      .where('shop_verifications.held_at', 'is', null),
   ),
   refundsOwed: await countRows(db.selectFrom('orders').where(owesRefundSql)),
   contactMessages: await countRows(db.selectFrom('contact_messages').where('contact_messages.handled', '=', 0)),

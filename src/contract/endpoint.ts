@@ -40,6 +40,7 @@ export type Resource =
   | 'server-status'
   | 'couriers'
   | 'ledger'
+  | 'shop-documents'
   | 'users'
 
 /**

@@ -173,6 +173,35 @@ const TEXTS: [MessageDescriptor, string][] = [
     'Rupsha takes no cash on delivery at the moment. Choose to pay online.',
   ],
   [withValues('This shop owes the market {debt, taka}.', { debt: 120 }), 'This shop owes the market ৳120.'],
+  [withValues('{shop} has sent a document', { shop: 'Rupsha' }), 'Rupsha has sent a document'],
+  [
+    withValues('{shop} waits for documents. Its products are not on sale.', { shop: 'Rupsha' }),
+    'Rupsha waits for documents. Its products are not on sale.',
+  ],
+  [
+    withValues('The trade licence of {shop} was accepted.', { shop: 'Rupsha' }),
+    'The trade licence of Rupsha was accepted.',
+  ],
+  [
+    withValues('The trade licence of {shop} was not accepted.', { shop: 'Rupsha' }),
+    'The trade licence of Rupsha was not accepted.',
+  ],
+  [
+    withValues('The national ID of {shop} was accepted.', { shop: 'Rupsha' }),
+    'The national ID of Rupsha was accepted.',
+  ],
+  [
+    withValues('The national ID of {shop} was not accepted.', { shop: 'Rupsha' }),
+    'The national ID of Rupsha was not accepted.',
+  ],
+  [
+    withValues('The proof of account of {shop} was accepted.', { shop: 'Rupsha' }),
+    'The proof of account of Rupsha was accepted.',
+  ],
+  [
+    withValues('The proof of account of {shop} was not accepted.', { shop: 'Rupsha' }),
+    'The proof of account of Rupsha was not accepted.',
+  ],
   [withValues('A payout account was added to {shop}.', { shop: 'Rupsha' }), 'A payout account was added to Rupsha.'],
   [
     withValues('An order that is {status} cannot be handed to a courier.', { status: statusMessage('RETURNED') }),

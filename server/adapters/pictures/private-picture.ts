@@ -1,3 +1,4 @@
+import type { PictureWidth } from '../../../src/contract/products/pictures.ts'
 import { required } from '../../config/required.ts'
 import { pictureFileName } from './picture-sizes.ts'
 import { requirePictureType } from './picture-types.ts'
@@ -13,12 +14,28 @@ export const encodePrivatePicture = async (
   pictures: Pictures,
   source?: string,
   isAbandoned?: () => boolean,
-): Promise<string> => {
+): Promise<string> => (await encodeWidth(640, bytes, pictures, source, isAbandoned)).toString('base64')
+
+/** The same of a paper, whose small print must be legible: its WebP of 1280 px. @throws ApiError like preparePicture */
+export const encodePrivatePaper = (
+  bytes: Uint8Array,
+  pictures: Pictures,
+  source?: string,
+  isAbandoned?: () => boolean,
+): Promise<Buffer> => encodeWidth(1280, bytes, pictures, source, isAbandoned)
+
+const encodeWidth = async (
+  width: PictureWidth,
+  bytes: Uint8Array,
+  pictures: Pictures,
+  source?: string,
+  isAbandoned?: () => boolean,
+): Promise<Buffer> => {
   const type = requirePictureType(bytes)
   const { hash, files } = await pictures.encode({ kind: 'upload', bytes, type }, source, isAbandoned)
-  const name = pictureFileName(hash, 640)
+  const name = pictureFileName(hash, width)
   return required(
     files.find(file => file.name === name),
     name,
-  ).bytes.toString('base64')
+  ).bytes
 }

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { type Poisha, toPoisha, toTaka } from '../../../src/contract/money.ts'
 import { insertAuditEntry, type NewAuditEntry } from '../../audit/audit-log.ts'
 import type { Database } from '../../db/store.ts'
+import { findUnpayableShops } from '../../shops/verifications.ts'
 import { type AmountRows, selectAmounts } from '../ledger-sums.ts'
 import { postPayout } from '../post-payout.ts'
 import { findPresentAccount } from './payout-accounts.ts'
@@ -16,7 +17,7 @@ const MAX_PREPARED = 200
 export type Preparation = { minimum: number; shopId?: string | undefined; after?: string }
 
 /**
- * Prepares a payout of all that is available to each shop.
+ * Prepares a payout of all that is available to each shop, except to those whose documents the market still waits for.
  * @returns their number, and the last shop where others may follow
  */
 export const preparePayouts = async (
@@ -35,8 +36,11 @@ export const preparePayouts = async (
     .orderBy('owner')
     .limit(MAX_PREPARED)
     .execute()
+  const owners = owed.map(({ owner }) => owner)
+  const withheld = await findUnpayableShops(preparing.tx, owners, preparing.now)
   let prepared = 0
-  for (const { owner } of owed) if (await preparePayout(preparing, owner, toPoisha(minimum))) prepared += 1
+  for (const owner of owners)
+    if (!withheld.has(owner) && (await preparePayout(preparing, owner, toPoisha(minimum)))) prepared += 1
   return { prepared, last: owed.length < MAX_PREPARED ? null : owed.at(-1)!.owner }
 }
 

@@ -7,6 +7,7 @@ import { getPayoutSettings, savePayoutSettings } from '../../../src/contract/led
 import {
   exportPayouts,
   listPayouts,
+  listWithheld,
   markPayoutFailed,
   markPayoutPaid,
   preparePayouts,
@@ -26,12 +27,15 @@ import { recordShopPayment as recordPayment } from './record-shop-payment.ts'
 import { savePayoutAccount as saveAccount } from './save-payout-account.ts'
 import { updateShopDebts } from './shop-debts.ts'
 import { showPayoutAccount as showAccount } from './show-payout-account.ts'
+import * as withheld from './withheld-payouts.ts'
 
 export const routes: readonly Route[] = [
   createRoute(listPayouts, async ({ db, input, actor }) => {
     const { payouts: data, total } = await payouts.listPayouts(db, input, actor)
     return { data, meta: { total } }
   }),
+
+  createRoute(listWithheld, async ({ db, now }) => ({ data: await withheld.listWithheld(db, now) })),
 
   createRoute(preparePayouts, async ({ db: tx, input, actor, now }) => {
     const { prepared } = await prepare({ tx, actor, now }, input)

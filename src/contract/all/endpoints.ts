@@ -55,6 +55,7 @@ import * as settlements from '../settlements/settlements.ts'
 import * as couriers from '../shipments/couriers.ts'
 import * as problemParcels from '../shipments/problem-parcels.ts'
 import * as followedShops from '../shops/followed-shops.ts'
+import * as shopDocuments from '../shops/shop-documents.ts'
 import * as shops from '../shops/shops.ts'
 import * as summary from '../statistics/dashboard-summary.ts'
 import * as visitStats from '../statistics/visit-stats.ts'
@@ -81,6 +82,7 @@ const RESOURCES = [
   products,
   productFiles,
   shops,
+  shopDocuments,
   questions,
   conversations,
   reviewVotes,

@@ -58,6 +58,31 @@ export const listPayouts = endpoint({
   summary: 'The payouts to all shops, or to the own ones, the latest first.',
 })
 
+/** What a shop is owed, and is not paid. */
+export const WithheldPayout = v.object({
+  /** The shop's. */
+  id: Id,
+  shopName: v.string(),
+  /** In taka. */
+  amount: v.number(),
+  /** The kinds of documents that the market waits for. */
+  missing: v.array(v.string()),
+})
+export type WithheldPayout = v.InferOutput<typeof WithheldPayout>
+
+export const listWithheld = endpoint({
+  ...payoutDefaults,
+  name: 'payouts.withheld',
+  method: 'GET',
+  path: '/payouts/withheld',
+  who: ['ADMIN'],
+  input: v.object({}),
+  output: v.array(WithheldPayout),
+  list: 'plain',
+  stale: [],
+  summary: 'At most 100 shops that are left out of payouts, because the market waits for their documents.',
+})
+
 /** The response is a file without an envelope: text/csv. */
 export const exportPayouts = endpoint({
   ...payoutDefaults,

@@ -27,6 +27,10 @@ export const Shop = v.object({
   thumbhash: v.nullable(v.string()),
   status: ShopStatus,
   pausedUntil: v.nullable(v.string()),
+  /** It has shown the market the documents that it asks for. */
+  isVerified: v.optional(v.boolean()),
+  /** It is PENDING for its documents alone, and opens when they are accepted. */
+  needsDocuments: v.optional(v.boolean()),
   /** How it delivers. Null or absent: as the market does. */
   delivery: v.optional(v.nullable(UncheckedDelivery)),
   /** Where its orders can be picked up. Absent: nowhere. */

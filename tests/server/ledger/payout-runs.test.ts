@@ -9,10 +9,11 @@ import {
   type PayoutSettings,
   savePayoutSettings,
 } from '../../../src/contract/ledger/payout-settings.ts'
-import { listPayouts } from '../../../src/contract/ledger/payouts.ts'
+import { listPayouts, listWithheld, preparePayouts } from '../../../src/contract/ledger/payouts.ts'
 import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
 import { changeOrderStatus, changePaymentStatus } from '../../../src/contract/orders/order-writes.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { openShopPapers } from '../../support/fixtures/shop-papers.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 
@@ -105,6 +106,27 @@ describe.each(ENGINES)('Payout runs on $name', engine => {
     await save({ minimum: 1260 })
     await pass(1)
     expect(await amounts()).toEqual([1260])
+  })
+
+  it('leave out shops whose documents the market still waits for, until they are accepted', async () => {
+    const papers = openShopPapers(market, admin)
+    await papers.saveRules({ payouts: ['NATIONAL_ID'] })
+    await save({ schedule: 'DAILY', minimum: 500 })
+    await sell()
+    await pass(8)
+    expect(await amounts()).toEqual([])
+    const withheld = (await market.call(listWithheld, {}, { as: admin })).data
+    expect(withheld.find(({ id }) => id === shopId)).toMatchObject({ amount: 1260, missing: ['NATIONAL_ID'] })
+    const prepared = await market.call(preparePayouts, { minimum: 500, shopId }, { as: admin })
+    expect(prepared.data, 'nor by hand').toEqual({ prepared: 0 })
+    await papers.send(market.vendor, { shopId, kind: 'NATIONAL_ID' })
+    await pass(1)
+    expect(await amounts()).toEqual([])
+    await papers.decide({ shopId, kind: 'NATIONAL_ID' }, 'ACCEPTED')
+    await pass(1)
+    expect(await amounts()).toEqual([1260])
+    expect((await market.call(listWithheld, {}, { as: admin })).data.map(({ id }) => id)).not.toContain(shopId)
+    await papers.saveRules({})
   })
 
   it('go on after a run that was killed', async () => {
