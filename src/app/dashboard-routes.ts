@@ -129,6 +129,18 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['VENDOR'],
     screen: lazyScreen(() => import('../features/shops/vendor/my-shops.tsx')),
   },
+  '/dashboard/verification': {
+    who: ['VENDOR'],
+    screen: lazyScreen(() => import('../features/shops/verification/own-documents.tsx')),
+  },
+  '/dashboard/shop-documents': {
+    who: ['ADMIN'],
+    screen: lazyScreen(() => import('../features/shops/verification/document-queue.tsx')),
+  },
+  '/dashboard/verification-settings': {
+    who: ['SUPER_ADMIN'],
+    screen: lazyScreen(() => import('../features/shops/verification/verification-settings.tsx')),
+  },
   '/dashboard/shop-reviews': {
     who: ['VENDOR'],
     screen: lazyScreen(() => import('../features/reviews/vendor/own-shop-reviews.tsx')),

@@ -13,6 +13,7 @@ export const SCREEN_ENDPOINTS: Partial<Record<PagePath, string>> = {
   '/dashboard/couriers': 'couriers.list',
   '/dashboard/money': 'ledger.balances',
   '/dashboard/payouts': 'payouts.list',
+  '/dashboard/shop-documents': 'shopDocuments.list',
   '/dashboard/commission-invoices': 'commissionInvoices.list',
   '/dashboard/commission-invoices/:id': 'commissionInvoices.list',
   '/dashboard/courier-cash': 'settlements.list',

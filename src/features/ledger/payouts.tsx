@@ -26,6 +26,8 @@ import { useConnection } from '../../ui/state/use-connection.ts'
 import { useTitle } from '../../ui/state/use-title.ts'
 import { useUser } from '../../ui/state/use-user.ts'
 import { localiseDigits, useTranslate } from '../../ui/text/i18n.ts'
+import { VerificationNotice } from '../shops/verification/verification-notice.tsx'
+import { WithheldPayouts } from '../shops/verification/withheld-payouts.tsx'
 import { typedNumber } from './commission-forms.ts'
 import { PayoutTable } from './payout-table.tsx'
 import { FILE_LABELS } from './payout-texts.ts'
@@ -48,6 +50,7 @@ const Payouts = () => {
       >
         <Stack gap="lg">
           {user && !isVendor && <PrepareForm />}
+          {user && (isVendor ? <VerificationNotice /> : <WithheldPayouts />)}
           {user && <PayoutList isVendor={isVendor} />}
         </Stack>
       </Section>

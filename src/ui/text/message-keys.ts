@@ -36,6 +36,7 @@ import type statistics from '../locales/statistics.bn.json'
 import type ui from '../locales/ui.bn.json'
 import type vendorProducts from '../locales/vendor-products.bn.json'
 import type vendorShops from '../locales/vendor-shops.bn.json'
+import type verification from '../locales/verification.bn.json'
 import type wishlist from '../locales/wishlist.bn.json'
 
 /** Every message key: the English text. Add new locale files here. */
@@ -77,6 +78,7 @@ export type MessageKey =
   | keyof typeof ui
   | keyof typeof vendorProducts
   | keyof typeof vendorShops
+  | keyof typeof verification
   | keyof typeof wishlist
 
 /** The values that a message needs, by name. A key that is only known at run time accepts any. */

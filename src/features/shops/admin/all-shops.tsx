@@ -25,6 +25,7 @@ import { useSelection } from '../../../ui/state/use-selection.ts'
 import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { useBulkOutcomes } from '../../outbox/use-bulk-outcomes.tsx'
 import { REASON_TEMPLATES } from '../../reports/reason-templates.ts'
+import { waitsForDocuments } from '../vendor/shop-status.ts'
 import { APPROVE_ACTION, type ShopStatusAction, SUSPEND_ACTION, submitShopAction } from './shop-status-actions.ts'
 import { isSelectableShop, ShopsTable } from './shops-table.tsx'
 
@@ -69,7 +70,8 @@ const Shops = () => {
 }
 
 const matchesView = (shop: Shop, { term, filter }: ListView<Filter>): boolean =>
-  (filter === 'ALL' || shop.status === filter) && matchesSearch(term, ...listNames(shop), shop.shopAddress)
+  (filter === 'ALL' || (shop.status === filter && !waitsForDocuments(shop))) &&
+  matchesSearch(term, ...listNames(shop), shop.shopAddress)
 
 /** Shops, to approve and suspend several at once. */
 const SelectableShops = ({ shops }: { shops: OptimisticRow<Shop>[] }) => {

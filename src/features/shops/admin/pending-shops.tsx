@@ -6,6 +6,7 @@ import { applyPendingToRows } from '../../../local/outbox/optimistic-rows.ts'
 import { applyPendingToShop } from '../../../local/shops/status.ts'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { waitsForDocuments } from '../vendor/shop-status.ts'
 import { ShopsTable } from './shops-table.tsx'
 
 const PREVIEW_COUNT = 5
@@ -16,7 +17,7 @@ export const PendingShops = () => {
     endpoint: listShops,
     input: { status: 'PENDING', page: 1, limit: PREVIEW_COUNT },
     applyPending: (rows, entries) => applyPendingToRows(rows, entries, applyPendingToShop),
-    isMatch: shop => shop.status === 'PENDING',
+    isMatch: shop => shop.status === 'PENDING' && !waitsForDocuments(shop),
     limit: PREVIEW_COUNT,
   })
   return page && page.rows.length > 0 && <PendingShopList shops={page.rows} total={page.total} />

@@ -24,7 +24,7 @@ import type { Selection } from '../../../ui/state/use-selection.ts'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { PendingNote } from '../../outbox/pending-note.tsx'
 import { REASON_TEMPLATES } from '../../reports/reason-templates.ts'
-import { SHOP_STATUS_LABELS } from '../vendor/shop-status.ts'
+import { getStatusLabel, waitsForDocuments } from '../vendor/shop-status.ts'
 import { SHOP_STATUS_ACTIONS, type ShopStatusAction, submitShopAction } from './shop-status-actions.ts'
 
 export type ShopsTableProps = {
@@ -61,7 +61,8 @@ export const ShopsTable = ({ shops, selection }: ShopsTableProps) => {
   return <CompactTable caption={t('Shops')} columns={columns} rows={shops} keyOf={shop => shop.id} />
 }
 
-export const isSelectableShop = ({ status }: Shop): boolean => status === 'PENDING' || status === 'ACTIVE'
+export const isSelectableShop = (shop: Shop): boolean =>
+  (shop.status === 'PENDING' && !waitsForDocuments(shop)) || shop.status === 'ACTIVE'
 
 const NameCell = ({ shop, selection }: { shop: OptimisticRow<Shop>; selection: Selection | null }) => {
   const t = useTranslate()
@@ -86,11 +87,15 @@ const NameCell = ({ shop, selection }: { shop: OptimisticRow<Shop>; selection: S
   )
 }
 
-const StatusCell = ({ shop: { status } }: { shop: Shop }) => {
+const StatusCell = ({ shop }: { shop: Shop }) => {
   const t = useTranslate()
-  const { label, tone } = SHOP_STATUS_LABELS[status]
+  const { label, tone } = getStatusLabel(shop)
   return <Tag tone={tone}>{t(label)}</Tag>
 }
+
+/** Nobody can approve a shop that waits for its documents alone. */
+const listShopActions = (shop: Shop): readonly ShopStatusAction[] =>
+  SHOP_STATUS_ACTIONS[shop.status].filter(({ to }) => to !== 'ACTIVE' || !waitsForDocuments(shop))
 
 const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
   const t = useTranslate()
@@ -108,7 +113,7 @@ const StatusActions = ({ shop }: { shop: OptimisticRow<Shop> }) => {
           href={`/dashboard/orders?status=ALL&shop=${shop.id}`}
         />
       )}
-      {(may(changeShopStatus) ? SHOP_STATUS_ACTIONS[shop.status] : []).map(action => (
+      {(may(changeShopStatus) ? listShopActions(shop) : []).map(action => (
         <Button
           key={action.to}
           variant={action.isMain ? 'brand' : 'quiet'}

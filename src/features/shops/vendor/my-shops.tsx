@@ -13,6 +13,7 @@ import { useTitle } from '../../../ui/state/use-title.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { useOwnProducts } from '../../products/vendor/use-own-products.ts'
 import { useOwnShops } from '../../products/vendor/use-own-shops.ts'
+import { VerificationNotice } from '../verification/verification-notice.tsx'
 import { DeliverySettings } from './delivery/delivery-settings.tsx'
 import { PickupSettings } from './delivery/pickup-settings.tsx'
 import { NoShop } from './no-shop.tsx'
@@ -56,6 +57,7 @@ const MyShopList = ({ shops, refresh }: ShopsState) => {
     <Section title={t('My Shops')} level={1} aside={shops && shops.length > 0 && open}>
       {!shops && <ShopsUnavailable refresh={refresh} />}
       {shops?.length === 0 && <NoShop />}
+      {shops && shops.length > 0 && <VerificationNotice />}
       {shops && shops.length > 0 && <NextStepNotice />}
       {shops && (
         <Cards>

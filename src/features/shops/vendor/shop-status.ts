@@ -16,6 +16,14 @@ export const SHOP_STATUS_LABELS: Record<ShopStatus, ShopStatusLabel> = {
   CLOSED: { label: 'Closed', tone: 'neutral' },
 }
 
+/** Of a shop, whether or not it is one's own. */
+export const getStatusLabel = (shop: Pick<OptimisticShop, 'status' | 'needsDocuments'>): ShopStatusLabel =>
+  waitsForDocuments(shop) ? { label: 'Waits for documents', tone: 'wait' } : SHOP_STATUS_LABELS[shop.status]
+
+/** It was approved, or needs no approval, and opens when its documents are accepted. */
+export const waitsForDocuments = ({ status, needsDocuments }: Pick<OptimisticShop, 'status' | 'needsDocuments'>) =>
+  status === 'PENDING' && needsDocuments === true
+
 /** Is the shop on holiday? @param now milliseconds */
 export const isPaused = ({ pausedUntil }: Pick<OptimisticShop, 'pausedUntil'>, now: number): boolean =>
   isShopPaused(pausedUntil, now)
@@ -23,9 +31,7 @@ export const isPaused = ({ pausedUntil }: Pick<OptimisticShop, 'pausedUntil'>, n
 /** The label of a shop's status. @param now milliseconds */
 export const getShopStatusLabel = (shop: OptimisticShop, now: number): ShopStatusLabel => {
   if (shop.isNew) return { label: 'Not open yet', tone: 'wait' }
-  return shop.status === 'ACTIVE' && isPaused(shop, now)
-    ? { label: 'On holiday', tone: 'wait' }
-    : SHOP_STATUS_LABELS[shop.status]
+  return shop.status === 'ACTIVE' && isPaused(shop, now) ? { label: 'On holiday', tone: 'wait' } : getStatusLabel(shop)
 }
 
 /** The end of a day like 2026-11-25 in the device's time zone, in ISO 8601. */

@@ -13,6 +13,7 @@ import { DeliveryIfOrderedNow } from '../../delivery/expected-delivery.tsx'
 import { useDeliveryPlace } from '../../delivery/use-delivery-place.ts'
 import { useShopDelivery } from '../../delivery/use-shop-delivery.ts'
 import { useShopUrl } from '../../products/catalogue/shop-url.ts'
+import { VerifiedTagOf } from '../../shops/customer/verified-tag.tsx'
 
 const STANDARD_DELIVERY = { icon: Truck, text: 'Standard delivery, guaranteed in 3-5 days' } as const
 const TERMS = [
@@ -67,6 +68,7 @@ export const DeliveryInfo = ({ product }: { product: Product }) => {
           <br />
           <strong>{shopHref ? <Link href={shopHref}>{showName(shop)}</Link> : showName(shop)}</strong>
         </p>
+        <VerifiedTagOf shopId={shop.id} />
       </Row>
     </Card>
   )

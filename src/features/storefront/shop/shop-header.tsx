@@ -17,6 +17,7 @@ import { publicShopUrl } from '../../products/catalogue/shop-url.ts'
 import { FollowButton } from '../../shops/customer/follow-button.tsx'
 import './shop-header.css'
 import { useFollowState } from '../../shops/customer/use-follows.ts'
+import { VerifiedTag } from '../../shops/customer/verified-tag.tsx'
 
 /** The head of a shop's page: name, rating, followers, address and the follow button. */
 export const ShopHeader = ({ shop, coupons }: { shop: Shop; coupons: ReactNode }) => {
@@ -30,6 +31,7 @@ export const ShopHeader = ({ shop, coupons }: { shop: Shop; coupons: ReactNode }
         <h1>{showName(shop)}</h1>
         <Stitch />
         <Row>
+          {shop.isVerified && <VerifiedTag />}
           <a href="#reviews">
             <StarRating rating={shop.rating} count={shop.reviewCount} variant="full" />
           </a>

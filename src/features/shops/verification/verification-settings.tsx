@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useState } from 'react'
+import {
+  getVerificationRules,
+  saveVerificationRules,
+  type VerificationRulesDocument,
+} from '../../../contract/shops/shop-documents.ts'
+import { DOCUMENT_KINDS, type DocumentKind, type VerificationRules } from '../../../contract/shops/verification.ts'
+import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
+import { sendOnline } from '../../../local/sync/online-change.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { DateInput } from '../../../ui/forms/date-input.tsx'
+import { OfflineFormNotice } from '../../../ui/forms/offline-form-notice.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Page, Row, Stack } from '../../../ui/layout/page.tsx'
+import { Section } from '../../../ui/layout/section.tsx'
+import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
+import { Loading, Skeleton } from '../../../ui/notices/skeleton.tsx'
+import { CHANGE_MESSAGES, isRejected, useSubmit } from '../../../ui/overlays/use-submit.ts'
+import { useConnection } from '../../../ui/state/use-connection.ts'
+import { useTitle } from '../../../ui/state/use-title.ts'
+import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
+import { translateFailure } from '../../../ui/text/translate-failure.ts'
+import { KIND_LABELS } from './document-texts.ts'
+
+/** /dashboard/verification-settings: which documents shops need. It is asked for at each visit, because others may have changed it. */
+const VerificationSettings = () => {
+  const t = useTranslate()
+  useTitle(t('What shops need'))
+  const { isOnline } = useConnection()
+  const [document, setDocument] = useState<VerificationRulesDocument>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const refresh = useCallback(async () => {
+    try {
+      setDocument((await callAuthenticated(getVerificationRules, {})).data)
+      setFailure(null)
+    } catch (error) {
+      setFailure(translateFailure(error))
+    }
+  }, [])
+  useEffect(() => void refresh(), [refresh])
+  return (
+    <Page>
+      <Section title={t('What shops need')} level={1}>
+        {failure && <ErrorNotice title={failure} isOffline={!isOnline} onRetry={refresh} />}
+        {document && <RulesForm key={document.version} document={document} onChanged={refresh} />}
+        {!document && !failure && (
+          <>
+            <Loading />
+            <Skeleton shape="row" />
+          </>
+        )}
+      </Section>
+    </Page>
+  )
+}
+
+type Purpose = 'selling' | 'payouts' | 'badge'
+const PURPOSES: readonly { purpose: Purpose; title: MessageKey; hint: MessageKey }[] = [
+  {
+    purpose: 'selling',
+    title: 'Before a shop may sell',
+    hint: 'Until then a shop can prepare products. They are shown, and can be ordered, when its documents are accepted.',
+  },
+  {
+    purpose: 'payouts',
+    title: 'Before a shop is paid',
+    hint: 'Until then payouts leave a shop out. What it has earned stays its own.',
+  },
+  {
+    purpose: 'badge',
+    title: 'For the badge alone',
+    hint: 'A shop is “Verified” when all documents that are asked for on this page are accepted.',
+  },
+]
+
+type RulesFormProps = { document: VerificationRulesDocument; onChanged: () => void }
+
+export const RulesForm = ({ document: { version, rules }, onChanged }: RulesFormProps) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const { run, isBusy } = useSubmit()
+  const [edited, setEdited] = useState<VerificationRules>(rules)
+  const toggle = (purpose: Purpose, kind: DocumentKind) =>
+    setEdited({
+      ...edited,
+      [purpose]: edited[purpose].includes(kind)
+        ? edited[purpose].filter(one => one !== kind)
+        : [...edited[purpose], kind],
+    })
+  const save = async () => {
+    const saved = await run(CHANGE_MESSAGES, () => sendOnline(saveVerificationRules, { version, rules: edited }))
+    if (!isRejected(saved)) onChanged()
+  }
+  const isAsked = edited.selling.length > 0 || edited.payouts.length > 0
+  return (
+    <Stack>
+      <OfflineFormNotice>{t('You need to be online to change these settings.')}</OfflineFormNotice>
+      {PURPOSES.map(({ purpose, title, hint }) => (
+        <Card key={purpose}>
+          <fieldset>
+            <legend>
+              <strong>{t(title)}</strong>
+            </legend>
+            <p className="meta">{t(hint)}</p>
+            {DOCUMENT_KINDS.map(kind => (
+              <Checkbox
+                key={kind}
+                label={t(KIND_LABELS[kind])}
+                checked={edited[purpose].includes(kind)}
+                onChange={() => toggle(purpose, kind)}
+              />
+            ))}
+          </fieldset>
+        </Card>
+      ))}
+      {isAsked && (
+        <Card>
+          <DateInput
+            label={t('From this day on')}
+            isOptional
+            hint={t(
+              'Until then all shops go on as before and can send their documents. Without a day, shops that have not sent them are taken off sale, and left out of payouts, within minutes.',
+            )}
+            value={edited.startsOn ?? ''}
+            onChange={event => setEdited({ ...edited, startsOn: event.target.value || null })}
+          />
+        </Card>
+      )}
+      <Row>
+        <Button variant="primary" isBusy={isBusy} disabled={!isOnline} onClick={save}>
+          {t('Save settings')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+export default VerificationSettings
