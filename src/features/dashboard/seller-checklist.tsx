@@ -3,9 +3,10 @@ import type { OptimisticShop } from '../../local/shops/optimistic.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { Checklist, type ChecklistItem } from '../../ui/rows/checklist.tsx'
 import { type Translate, useTranslate } from '../../ui/text/i18n.ts'
+import { waitsForDocuments } from '../shops/vendor/shop-status.ts'
 
 type SellerFacts = {
-  shops: readonly Pick<OptimisticShop, 'status' | 'isDeleting'>[]
+  shops: readonly Pick<OptimisticShop, 'status' | 'needsDocuments' | 'isDeleting'>[]
   products: readonly Pick<OptimisticProduct, 'status' | 'isDeleting'>[]
 }
 
@@ -22,9 +23,7 @@ export const listSellerSteps = ({ shops, products }: SellerFacts, t: Translate):
       isDone: open.length > 0,
       actions: [{ label: t('Open a shop'), href: '/dashboard/my-shops?open=new' }],
     },
-    ...(open.some(({ status }) => status === 'PENDING') && !isApproved
-      ? [{ label: t('An admin approves your shop'), isDone: false }]
-      : []),
+    ...(isApproved ? [] : listOpeningSteps(open, t)),
     {
       label: t('Add a product'),
       isDone: kept.length > 0,
@@ -46,6 +45,14 @@ export const listSellerSteps = ({ shops, products }: SellerFacts, t: Translate):
       : []),
     { label: t('Your first order appears here'), isDone: false },
   ]
+}
+
+/** What a shop that is not open yet waits for. */
+const listOpeningSteps = (shops: SellerFacts['shops'], t: Translate): ChecklistItem[] => {
+  const waiting = shops.filter(({ status }) => status === 'PENDING')
+  const actions = [{ label: t('See the documents'), href: '/dashboard/verification' }]
+  if (waiting.some(waitsForDocuments)) return [{ label: t('Send the documents of your shop'), isDone: false, actions }]
+  return waiting.length > 0 ? [{ label: t('An admin approves your shop'), isDone: false }] : []
 }
 
 /** Only the order is missing: there is nothing to do but to wait. */

@@ -36,6 +36,12 @@ describe('The first steps of a seller', () => {
     ])
   })
 
+  it('ask for documents where the shop waits for them alone', () => {
+    const facts = { shops: [{ ...shop, status: 'PENDING', needsDocuments: true }], products: [] } as const
+    expect(labels(facts)[1]).toBe('· Send the documents of your shop')
+    expect(paths(facts)[1]).toEqual(['/dashboard/verification'])
+  })
+
   it('are done with a product on sale in an open shop', () => {
     expect(isSellerReady(steps({ shops: [shop], products: [{ ...product, status: 'DRAFT' }] }))).toBe(false)
     expect(isSellerReady(steps({ shops: [shop], products: [{ ...product, isDeleting: true }] }))).toBe(false)

@@ -26,6 +26,7 @@ export const ALLOWED_IN: Record<string, Reasons> = {
   'src/local/api/abort-signals.ts': { 'AbortSignal.timeout': 'tested for' },
   'src/ui/has-fallback.ts': { 'Document.adoptedStyleSheets': 'Safari, which lacks it, has :has()' },
   'src/ui/forms/picture-input.tsx': { '<input capture>': 'opens the list of files instead' },
+  'src/features/shops/verification/document-form.tsx': { '<input capture>': 'opens the list of files instead' },
   'src/features/storefront/home/banner-row.tsx': { '<img fetchpriority>': 'loads in its turn' },
   'src/features/storefront/home-editor/phone-preview.tsx': { '.inert': 'links of the preview can be followed' },
   'src/ui/goods/picture.tsx': { '<img fetchpriority>': 'loads in its turn' },
