@@ -77,6 +77,7 @@ export const sendDocument = async (
 ): Promise<void> => {
   requireLastDay(kind, expiresOn, now)
   if (!(await lockOwnShop(tx, shopId, actor.profileId))) await throwNotOwned(() => hasRow(tx, 'shops', shopId))
+  const isWaiting = await hasWaiting(tx, shopId)
   await replaceUndecided(tx, { shopId, kind, now })
   const id = v7()
   const open = { status: 'SENT', reason: null, decided_at: null, replaced_at: null }
@@ -84,7 +85,14 @@ export const sendDocument = async (
   await tx.insertInto('shop_documents').values(row).execute()
   const sealed_file = encryptBytes(bytes, id, config)
   await tx.insertInto('shop_document_files').values({ document_id: id, sealed_file }).execute()
-  await tellStaff({ tx, now, publish }, shopId)
+  // A vendor who sends it again and again is told about once.
+  if (!isWaiting) await tellStaff({ tx, now, publish }, shopId)
+}
+
+const hasWaiting = async (tx: Database, shopId: string): Promise<boolean> => {
+  const waiting = tx.selectFrom('shop_documents').select('id').where('shop_id', '=', shopId)
+  const first = waiting.where('status', '=', 'SENT').where('replaced_at', 'is', null).limit(1)
+  return (await first.executeTakeFirst()) !== undefined
 }
 
 const requireLastDay = (kind: DocumentKind, expiresOn: string | null, now: number): void => {

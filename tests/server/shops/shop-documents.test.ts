@@ -199,6 +199,22 @@ describe.each(ENGINES)('The documents of a shop on $name', engine => {
     expect(decisions.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
+  it('are announced to staff once while one waits, however often they are sent', async () => {
+    const shopId = await market.addShop(market.otherVendor, { name: 'Padma', name_bn: 'পদ্মা' })
+    const listNews = async () => {
+      const { data } = await market.call(listNotifications, { limit: 50 }, { as: finance })
+      return data.filter(({ title }) => title === 'Padma has sent a document')
+    }
+    for (const _ of [1, 2, 3]) await papers.send(market.otherVendor, identity(shopId))
+    expect(await listNews()).toHaveLength(1)
+    const { id } = await papers.findWaiting(identity(shopId))
+    await market.call(decideDocument, { id, decision: 'REFUSED', reason: 'Too dark' }, { as: finance })
+    await papers.send(market.otherVendor, identity(shopId))
+    expect(await listNews()).toHaveLength(2)
+    await market.call(deleteShop, { id: shopId }, { as: market.otherVendor })
+    await market.store.write(tx => eraseDocumentFiles(tx, market.services.now()))
+  })
+
   it('lose their files 180 days after the decision, and with the shop; the decision stays', async () => {
     const shopId = await market.addShop(market.otherVendor)
     await papers.send(market.otherVendor, identity(shopId))
