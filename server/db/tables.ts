@@ -1134,6 +1134,7 @@ export type Tables = {
   recovery_codes: RecoveryCodesTable
   confirmed_phones: ConfirmedPhonesTable
   phone_codes: PhoneCodesTable
+  phone_moves: { user_id: string; phone_number: string; requested_at: Time; effective_at: Time }
   categories: CategoriesTable
   shops: ShopsTable
   products: ProductsTable

@@ -100,6 +100,11 @@ const withPersonColumns = (rows: PeopleRows) =>
     sql<number | null>`(select blocked_at from bounced_addresses where bounced_addresses.email = users.email)`.as(
       'bounced_at',
     ),
+    sql<string | null>`(select phone_number from confirmed_phones where confirmed_phones.user_id = users.id)`.as(
+      'sign_in_phone',
+    ),
+    sql<string | null>`(select phone_number from phone_moves where phone_moves.user_id = users.id)`.as('next_phone'),
+    sql<number | null>`(select effective_at from phone_moves where phone_moves.user_id = users.id)`.as('moved_at'),
     sql<number>`(select count(*) from second_factors
       where second_factors.user_id = users.id and confirmed_at is not null)`.as('second_factors'),
   ])
@@ -122,6 +127,10 @@ const toPerson = (row: PersonRow): Person => ({
     status: row.status,
     ...(row.bounced_at !== null && { emailBouncedAt: toIso(Number(row.bounced_at)) }),
     ...(row.staff_role !== null && { staffRole: row.staff_role }),
+    ...(row.sign_in_phone !== null && { signInPhone: row.sign_in_phone }),
+    ...(row.next_phone !== null && {
+      phoneMove: { phoneNumber: row.next_phone, effectiveAt: toIso(Number(row.moved_at)) },
+    }),
     ...(isStaff(row.role) && { hasSecondFactor: row.second_factors > 0 }),
   },
 })

@@ -65,10 +65,12 @@ const readAccount = async (db: Database, { userId }: Owner): Promise<Rows> => {
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
     .leftJoin('confirmed_phones', 'confirmed_phones.user_id', 'users.id')
+    .leftJoin('phone_moves', 'phone_moves.user_id', 'users.id')
     .select([
       'users.id',
       'users.email',
       'confirmed_phones.phone_number as signInPhone',
+      'phone_moves.phone_number as nextSignInPhone',
       'users.role',
       'users.created_at',
       'users.email_confirmed_at',

@@ -1,5 +1,12 @@
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
-import { listAdmins, listCustomers, listVendors, resetSecondFactor } from '../../src/contract/people/people.ts'
+import {
+  cancelPhoneMove,
+  listAdmins,
+  listCustomers,
+  listVendors,
+  movePhone,
+  resetSecondFactor,
+} from '../../src/contract/people/people.ts'
 import {
   deleteAdmin,
   deleteCustomer,
@@ -17,6 +24,7 @@ import { publishOrderHints } from '../orders/order-effects.ts'
 import { changePerson } from '../people/change-person.ts'
 import { changeUserStatus as setStatus } from '../people/change-user-status.ts'
 import { hashUnknownPassword, inviteStaff as invite, setStaffRole as setRole } from '../people/invite-staff.ts'
+import { cancelPhoneMove as cancelMove, movePhone as move } from '../people/move-phone.ts'
 import * as queries from '../people/people.ts'
 import { resetSecondFactor as reset } from '../people/reset-second-factor.ts'
 import { deletePerson } from './delete-person.ts'
@@ -64,6 +72,16 @@ export const routes: readonly Route[] = [
     afterCommit(() => publishOrderHints(services, hints))
     return { data: { id: userId, status: input.status, seq }, message: TOAST.changed }
   }),
+
+  createRoute(movePhone, async ({ db: tx, input, actor, now, afterCommit, services }) => {
+    const person = await move({ tx, ...input, actor, config: services.config, now })
+    afterCommit(() => services.mail.wake())
+    return { data: person, message: 'The number is moved in 48 hours. The old one and the email are told.' }
+  }),
+  createRoute(cancelPhoneMove, async ({ db: tx, input: { id }, actor, now }) => ({
+    data: await cancelMove({ tx, id, actor, now }),
+    message: TOAST.changed,
+  })),
 
   createRoute(listCustomers, listByRole(CUSTOMERS)),
   createRoute(updateCustomer, updateByRole(CUSTOMERS)),

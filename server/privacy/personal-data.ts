@@ -104,6 +104,10 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...exported('account', 'phone_number'),
     },
   },
+  phone_moves: {
+    deletion: { rows: 'user_id', by: 'userId' },
+    columns: { ...plain('user_id requested_at effective_at'), ...exported('account', 'phone_number') },
+  },
   // Deleted after a day.
   phone_codes: {
     deletion: { rows: 'user_id', by: 'userId' },

@@ -34,6 +34,8 @@ export const CODE_TRIES = 5
 export const CODE_VALID_MS = 5 * MINUTE_MS
 /** How long a person waits for another code. */
 export const CODE_RESEND_MS = MINUTE_MS
+/** How a customer has shown staff who they are, whose account is moved to another number. */
+export const PHONE_MOVE_REASON_MAX = 500
 /** How many recovery codes an account gets at a time. */
 export const RECOVERY_CODE_COUNT = 10
 /** The most addresses that a customer saves. */

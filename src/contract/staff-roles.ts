@@ -48,6 +48,8 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, readonly PartialRole[]>>
   'vendors.update': SUPPORT,
   'vendors.delete': NOBODY,
   'users.setStatus': MODERATION,
+  'users.movePhone': SUPPORT,
+  'users.cancelPhoneMove': SUPPORT,
   'adminNotes.list': NOTE_WRITERS,
   'adminNotes.create': NOTE_WRITERS,
   'adminNotes.delete': NOTE_WRITERS,

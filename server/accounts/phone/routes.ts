@@ -17,6 +17,7 @@ import { parseDeviceName } from '../device-name.ts'
 import { incrementProfileSeq } from '../person-writes.ts'
 import { setRefreshCookie } from '../refresh-cookie.ts'
 import { deleteConfirmedPhone, setConfirmedPhone } from './confirmed-phones.ts'
+import { deletePhoneMove } from './phone-moves.ts'
 import { requireTexts, sendPhoneCode as sendCode } from './send-code.ts'
 import { signInByPhone as signIn } from './sign-in-by-phone.ts'
 
@@ -36,7 +37,8 @@ export const routes: readonly Route[] = [
     async (call, tried: TriedCode) => {
       const { db: tx, services, now } = call
       const device = parseDeviceName(call.header('user-agent'))
-      const session = await signIn({ tx, tried, device, services, now })
+      const { session, movedUserId } = await signIn({ tx, tried, device, services, now })
+      if (movedUserId) call.afterCommit(() => services.events.endStreams({ userId: movedUserId }))
       return {
         data: session,
         message: session.user.name ? withValues('Welcome, {name}.', { name: session.user.name }) : 'Welcome.',
@@ -61,6 +63,7 @@ export const routes: readonly Route[] = [
     async ({ db: tx, actor: { userId }, now }, { id, phoneNumber }: TriedCode) => {
       if (!(await claimCode(tx, id, now))) throw wrongCodeError('VALIDATION')
       await setConfirmedPhone(tx, { phoneNumber, userId, now })
+      await deletePhoneMove(tx, userId)
       await incrementProfileSeq(tx, userId)
       return {
         data: { phoneNumber },
@@ -73,6 +76,7 @@ export const routes: readonly Route[] = [
   createRoute(removePhone, async ({ db: tx, actor: { userId, email } }) => {
     if (email === '') throw new ApiError('CONFLICT', 'Without an email, this number is your only way to sign in.')
     await deleteConfirmedPhone(tx, userId)
+    await deletePhoneMove(tx, userId)
     await incrementProfileSeq(tx, userId)
     return { data: null, message: 'This number does not sign in any more.' }
   }),

@@ -5,7 +5,7 @@ import type { Services } from '../../adapters/services.ts'
 import { type Account, findAccountById } from '../../auth/accounts.ts'
 import { wrongCodeError } from '../../auth/check-phone-code.ts'
 import { claimCode, type TriedCode } from '../../auth/phone-codes.ts'
-import type { DeviceName } from '../../auth/sessions.ts'
+import { type DeviceName, revokeUserSessions } from '../../auth/sessions.ts'
 import { required } from '../../config/required.ts'
 import type { Database } from '../../db/store.ts'
 import { insertUser } from '../account-writes.ts'
@@ -14,6 +14,7 @@ import { requireSecondFactor } from '../check-second-factor.ts'
 import { requireNotBlocked } from '../check-sign-in.ts'
 import { type SessionTokens, startSession } from '../start-session.ts'
 import { deleteConfirmedPhone, findPhoneOwner, insertConfirmedPhone, updatePhoneUse } from './confirmed-phones.ts'
+import { completePhoneMove, deletePhoneMove } from './phone-moves.ts'
 
 /**
  * Operators give numbers to others that nobody has used for long. After so much silence a number opens no old account:
@@ -30,19 +31,25 @@ type PhoneSignIn = {
   now: number
 }
 
+/** `movedUserId`: the account whose other sessions have ended, because staff have moved it to this number. */
+type PhoneSession = { session: SessionTokens & { user: User }; movedUserId: string | undefined }
+
 /**
  * Signs in to the account that has confirmed the number of the code, or to a new one.
  * @throws ApiError UNAUTHENTICATED (the code was used meanwhile), BLOCKED, SECOND_FACTOR_REQUIRED (such accounts sign in
  *   by password)
  */
-export const signInByPhone = async (params: PhoneSignIn): Promise<SessionTokens & { user: User }> => {
+export const signInByPhone = async (params: PhoneSignIn): Promise<PhoneSession> => {
   const { tx, tried, device, services, now } = params
   if (!(await claimCode(tx, tried.id, now))) throw wrongCodeError('UNAUTHENTICATED')
+  const movedUserId = await completePhoneMove(tx, { phoneNumber: tried.phoneNumber, now })
+  // Whoever has the lost phone may still be signed in.
+  if (movedUserId) await revokeUserSessions(tx, movedUserId, now)
   const account = (await findAccountByPhone(params)) ?? (await createPhoneAccount(params))
   requireNotBlocked(account)
   await requireSecondFactor({ tx, account, code: undefined, config: services.config, now })
   const tokens = await startSession(tx, account.id, services, now, device)
-  return { user: await buildSignedInUser(tx, account, services.config), ...tokens }
+  return { session: { user: await buildSignedInUser(tx, account, services.config), ...tokens }, movedUserId }
 }
 
 /** Undefined: it opens no account, and none has it any more. */
@@ -58,6 +65,8 @@ const findAccountByPhone = async ({
   const account = await findAccountById(tx, owner.userId)
   if (!account || (account.isDemo && !services.config.isDemo)) return deleteConfirmedPhone(tx, owner.userId)
   await updatePhoneUse(tx, phoneNumber, now)
+  // Who signs in with the number has not lost it.
+  await deletePhoneMove(tx, owner.userId)
   return account
 }
 

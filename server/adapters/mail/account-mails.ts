@@ -215,3 +215,20 @@ const appealParts = ({ publicUrl }: MailContext) => [
 
 const confirmUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/confirm-email?${new URLSearchParams({ token })}`
+
+/** Sent where staff move an account to another phone number. Its owner can stop it by signing in with the old one. */
+export const phoneMoveMail = (
+  { publicUrl }: MailContext,
+  { to, phoneNumber }: { to: string; phoneNumber: string },
+): MailDraft => ({
+  to,
+  subject: 'Another phone number will sign in to your account',
+  parts: [
+    { text: 'Hello,' },
+    {
+      text: `In 2 days the number that ends in ${phoneNumber.slice(-3)} signs in to your account. You asked us for it.`,
+    },
+    { text: 'If it was not you, sign in with your number before, and it stays. Or write to us.' },
+    { action: 'Contact us', url: `${publicUrl}/contact` },
+  ],
+})

@@ -7,7 +7,14 @@ import { updateShopListing } from '../../products/product-listing-state.ts'
 import { idChunks, rowsById, sharedColumns, toUntyped, type UntypedRow } from './restored-tables.ts'
 
 /** The tables with an account's credentials, which refer to the account by `user_id`. */
-const CREDENTIAL_TABLES = ['sessions', 'mailed_tokens', 'second_factors', 'recovery_codes', 'confirmed_phones'] as const
+const CREDENTIAL_TABLES = [
+  'sessions',
+  'mailed_tokens',
+  'second_factors',
+  'recovery_codes',
+  'confirmed_phones',
+  'phone_moves',
+] as const
 
 type AccountChange = { id: string; change: UntypedRow; former: UntypedRow; restored: UntypedRow }
 
@@ -28,6 +35,7 @@ export const copyAccountChanges = async (
   const unknown: string[] = []
   // A number may sign in to another account than it did.
   if (shared('confirmed_phones').length > 0) await tx.deleteFrom('confirmed_phones').execute()
+  await tx.deleteFrom('phone_moves').execute()
   for (const ids of await idChunks(tx, 'users')) {
     const [restored, formerRows] = await Promise.all([
       rowsById(tx, 'users', shared('users'), ids),

@@ -472,6 +472,8 @@ export const SERVER_MESSAGES = [
   'Two-step verification is on already. Turn it off first.',
   'Two-step verification is on. Other devices are signed out.',
   'Two-step verification is reset. They can sign in with their password.',
+  'This number signs in to another account, or will.',
+  'The number is moved in 48 hours. The old one and the email are told.',
   'unpaid',
   'Waiting to be sent.',
   'We are still working on this. Please try again in a moment.',

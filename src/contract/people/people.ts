@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { CustomerSignUp, createCustomer } from '../accounts/sign-up.ts'
-import { PAGE_LIMITS, PASSWORD_MAX, STAFF_PASSWORD_MIN } from '../constants.ts'
+import { PAGE_LIMITS, PASSWORD_MAX, PHONE_MOVE_REASON_MAX, STAFF_PASSWORD_MIN } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, pagingFields, SearchTerm, sortingFields } from '../fields.ts'
+import { Id, lineSchema, pagingFields, SearchTerm, sortingFields } from '../fields.ts'
+import { Phone } from '../person-fields.ts'
 import { canCall, type Role } from '../roles.ts'
 import { Person, PersonId, UserStatus, Vendor } from './person.ts'
 
@@ -87,4 +88,37 @@ export const resetSecondFactor = endpoint({
   offline: 'never',
   stale: ['people'],
   summary: 'Remove the second factor that an admin has lost, and end their sessions.',
+})
+
+const phoneMoveDefaults = {
+  path: '/users/:id/sign-in-phone',
+  resource: 'people',
+  who: ['ADMIN'],
+  output: Person,
+  list: 'none',
+  offline: 'never',
+  stale: ['people'],
+} as const
+
+export const PhoneMoveInput = v.object({
+  id: Id,
+  phoneNumber: Phone,
+  /** How the person has shown who they are. In the audit log. */
+  reason: lineSchema({ min: 1, max: PHONE_MOVE_REASON_MAX, message: 'Say how they have shown who they are.' }),
+})
+
+export const movePhone = endpoint({
+  ...phoneMoveDefaults,
+  name: 'users.movePhone',
+  method: 'POST',
+  input: PhoneMoveInput,
+  summary: 'Let another phone number sign in to the account of a customer or vendor, 48 hours from now.',
+})
+
+export const cancelPhoneMove = endpoint({
+  ...phoneMoveDefaults,
+  name: 'users.cancelPhoneMove',
+  method: 'DELETE',
+  input: PersonId,
+  summary: 'Leave the phone number of an account as it is, before another one takes its place.',
 })

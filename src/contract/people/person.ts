@@ -33,6 +33,10 @@ export const Person = v.object({
     emailBouncedAt: v.optional(v.string()),
     /** What an ADMIN works at (StaffRole, and those of later versions); absent: everything. */
     staffRole: v.optional(v.string()),
+    /** With which the account signs in. */
+    signInPhone: v.optional(v.string()),
+    /** The number that takes its place, and when. */
+    phoneMove: v.optional(v.object({ phoneNumber: v.string(), effectiveAt: v.string() })),
     /** Admins only. */
     hasSecondFactor: v.optional(v.boolean()),
   }),

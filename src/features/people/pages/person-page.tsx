@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { listAuditLog } from '../../../contract/audit/audit-log.ts'
 import { listAdminNotes } from '../../../contract/people/admin-notes.ts'
+import { movePhone } from '../../../contract/people/people.ts'
 import type { Person } from '../../../contract/people/person.ts'
 import { LoadingRows } from '../../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
@@ -18,6 +19,7 @@ import { PeopleTable } from '../lists/people-table.tsx'
 import { PersonEditor } from '../lists/person-editor.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { AuditSection } from './record-sections.tsx'
+import { SignInNumberSection } from './sign-in-number-section.tsx'
 
 export type PersonPageProps = {
   kind: PeopleKind
@@ -58,6 +60,9 @@ export const PersonPage = ({ kind, children }: PersonPageProps) => {
         {person.address && <p className="meta">{person.address}</p>}
         <PeopleTable kind={kind} caption={person.name} people={[person]} selection={null} me={undefined} />
       </Section>
+      <Permitted call={movePhone}>
+        <SignInNumberSection person={person} />
+      </Permitted>
       {children(person)}
       <Permitted call={listAdminNotes}>
         <NotesSection subject={{ entity: 'PERSON', entityId: person.id }} />
