@@ -473,6 +473,7 @@ export const SERVER_MESSAGES = [
   'Two-step verification is on. Other devices are signed out.',
   'Two-step verification is reset. They can sign in with their password.',
   'This number signs in to another account, or will.',
+  'Say how they have shown who they are.',
   'The number is moved in 48 hours. The old one and the email are told.',
   'unpaid',
   'Waiting to be sent.',

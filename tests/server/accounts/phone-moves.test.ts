@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  confirmPhone,
+  sendPhoneCode,
+  sendSignInCode,
+  signInByPhone,
+} from '../../../src/contract/accounts/phone-sign-in.ts'
+import { getProfile } from '../../../src/contract/accounts/users.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../src/contract/durations.ts'
+import { cancelPhoneMove, listCustomers, movePhone } from '../../../src/contract/people/people.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { type SmsGateway, startSmsGateway } from '../../support/servers/sms-gateway.ts'
+import { startServer, type TestServer } from '../../support/servers/test-server.ts'
+
+const GATEWAY = { kind: 'http', method: 'POST', body: '{"to":"{to}","text":"{text}"}', headers: {} } as const
+const REASON = 'Called from the number of the last parcel, and knew its products.'
+
+let numbers = 0
+const newNumber = () => `0181${String(++numbers).padStart(7, '0')}`
+
+describe.each(ENGINES)('An account whose number is lost, on $name', engine => {
+  let gateway: SmsGateway
+  let server: TestServer
+  beforeAll(async () => {
+    gateway = await startSmsGateway()
+    server = await startServer({ engine, config: { texts: { ...GATEWAY, url: gateway.url, success: /SUCCESS/ } } })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await gateway.close()
+  })
+
+  const textsTo = async (number: string) => {
+    await server.services.mail.drain()
+    const messages = gateway.received.map(({ body }) => JSON.parse(body) as { to: string; text: string })
+    return messages.filter(({ to }) => to === number).map(({ text }) => text)
+  }
+  const readCode = async (number: string) => /^\d{6}/.exec((await textsTo(number)).at(-1) ?? '')?.[0] ?? 'no code'
+  const signIn = async (phoneNumber: string) => {
+    server.advance(MINUTE_MS)
+    const { data } = await server.call(sendSignInCode, { phoneNumber })
+    return server.call(signInByPhone, { requestId: data.requestId, code: await readCode(phoneNumber) })
+  }
+  const start = async () => {
+    const [old, fresh, staff] = [newNumber(), newNumber(), await server.user('ADMIN')]
+    const { data } = await signIn(old)
+    const move = (phoneNumber = fresh, as = staff) =>
+      server.call(movePhone, { id: data.user.id, phoneNumber, reason: REASON }, { as })
+    return { old, fresh, staff, account: data, id: data.user.id, move }
+  }
+  const auditOf = async (action: string) =>
+    server.store.read.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('at').execute()
+
+  it('signs in with the new number after the wait, not before, and the lost phone is signed out', async () => {
+    const { old, fresh, account, id, move, staff } = await start()
+    const moved = await move()
+    expect(moved).toMatchObject({
+      status: 200,
+      data: { user: { signInPhone: old, phoneMove: { phoneNumber: fresh } } },
+    })
+    const { data: listed } = await server.call(listCustomers, { id: moved.data.id }, { as: staff })
+    expect(listed).toMatchObject([{ user: { phoneMove: { phoneNumber: fresh } } }])
+    server.advance(48 * HOUR_MS)
+    const { data } = await signIn(fresh)
+    expect(data.user).toMatchObject({ id, signInPhone: fresh })
+    expect((await server.call(getProfile, {}, { as: account })).status).toBe(401)
+    expect((await signIn(old)).data.user.id, 'the old number is nobody’s').not.toBe(id)
+  })
+
+  it('does not open before the wait is over: the new number is that of somebody else then', async () => {
+    const { fresh, id, move } = await start()
+    await move()
+    server.advance(47 * HOUR_MS)
+    expect((await signIn(fresh)).data.user.id).not.toBe(id)
+  })
+
+  it('tells the old number at once, and a confirmed email, and stands in the audit log', async () => {
+    const { old, move, staff } = await start()
+    await move()
+    const owner = await server.user('CUSTOMER')
+    await server.call(movePhone, { id: owner.userId, phoneNumber: newNumber(), reason: REASON }, { as: staff })
+    await server.services.mail.drain()
+    const folder = join(server.dataDir, 'mail')
+    const mails = readdirSync(folder).map(name => readFileSync(join(folder, name), 'utf8'))
+    const told = mails.filter(mail => mail.includes(`To: ${owner.email}`))
+    expect(told.join()).toContain('Another phone number will sign in to your account')
+    const entries = (await auditOf('customer.move-phone')).filter(entry => entry.actor_id === staff.userId)
+    expect(entries).toHaveLength(2)
+    expect(JSON.stringify(entries)).toContain(REASON)
+    // Not at night.
+    server.advance(12 * HOUR_MS)
+    expect((await textsTo(old)).at(-1)).toMatch(/another number signs in to your account/)
+  })
+
+  it('keeps its number where that signs in meanwhile, or another one is confirmed', async () => {
+    const first = await start()
+    await first.move()
+    expect((await signIn(first.old)).data.user.id).toBe(first.id)
+    server.advance(48 * HOUR_MS)
+    expect((await signIn(first.fresh)).data.user.id).not.toBe(first.id)
+
+    const second = await start()
+    await second.move()
+    const chosen = newNumber()
+    const { data } = await server.call(sendPhoneCode, { phoneNumber: chosen }, { as: second.account })
+    await server.call(confirmPhone, { requestId: data.requestId, code: await readCode(chosen) }, { as: second.account })
+    server.advance(48 * HOUR_MS)
+    expect((await signIn(second.fresh)).data.user.id).not.toBe(second.id)
+  })
+
+  it('keeps its number where staff take the move back', async () => {
+    const { fresh, id, move, staff } = await start()
+    await move()
+    const kept = await server.call(cancelPhoneMove, { id }, { as: staff })
+    expect(kept.data.user.phoneMove).toBeUndefined()
+    server.advance(48 * HOUR_MS)
+    expect((await signIn(fresh)).data.user.id).not.toBe(id)
+    expect(await auditOf('customer.keep-phone')).toHaveLength(1)
+  })
+
+  it('is not moved to the number of another account, nor two accounts to one number', async () => {
+    const [one, two] = [await start(), await start()]
+    expect(await one.move(two.old)).toMatchObject({ status: 409 })
+    const results = await Promise.all([one.move(one.fresh), two.move(one.fresh)])
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('is moved to the last number that staff have entered', async () => {
+    const { fresh, id, move } = await start()
+    await move()
+    const last = newNumber()
+    expect((await move(last)).status).toBe(200)
+    server.advance(48 * HOUR_MS)
+    expect((await signIn(fresh)).data.user.id).not.toBe(id)
+    expect((await signIn(last)).data.user.id).toBe(id)
+  })
+
+  it('is never that of staff, and never moved by its customer', async () => {
+    const { id, account, staff, fresh } = await start()
+    const colleague = await server.user('ADMIN')
+    const input = { phoneNumber: fresh, reason: REASON }
+    expect((await server.call(movePhone, { id: colleague.userId, ...input }, { as: staff })).status).toBe(404)
+    expect((await server.call(movePhone, { id, ...input }, { as: account })).status).toBe(403)
+    expect((await server.call(movePhone, { id, ...input, reason: ' ' }, { as: staff })).status).toBe(400)
+  })
+})
