@@ -42,10 +42,11 @@ export const SignInNumberSection = ({ person: { id, user } }: { person: Person }
         </p>
         {phoneMove && (
           <p>
-            {t('From {time} on, it is {phoneNumber}. Whoever signs in with the old number before keeps it.', {
+            {t('From {time} on, it is {phoneNumber}.', {
               time: formatRecentTime(new Date(phoneMove.effectiveAt), locale),
               phoneNumber: formatDigits(phoneMove.phoneNumber, locale),
-            })}
+            })}{' '}
+            {signInPhone && t('Whoever signs in with the old number before keeps it.')}
           </p>
         )}
         <Row>
