@@ -33,6 +33,7 @@ import { textResponse } from './http/responses/text-response.ts'
 import type { RequestContext, Route } from './http/route-handler.ts'
 import { toApiError } from './http/unexpected-errors.ts'
 import { routes as productFiles } from './imports/routes.ts'
+import { routes as storeCredit } from './ledger/credit/routes.ts'
 import { routes as payouts } from './ledger/payouts/routes.ts'
 import { routes as ledger } from './ledger/routes.ts'
 import { readMarket } from './market/market.ts'
@@ -108,6 +109,7 @@ export const API_ROUTES: readonly Route[] = [
   ...orderRefunds,
   ...ledger,
   ...payouts,
+  ...storeCredit,
   ...shipping,
   ...couriers,
   ...settlements,

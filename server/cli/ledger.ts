@@ -28,13 +28,18 @@ const check = async (store: Store): Promise<string | null> => {
     return `The ledger differs from ${report.differing} of ${report.orders} orders.`
   if (report.wrongDays.length > 0)
     return `The stored sums of ${report.wrongDays.length} days are wrong. Run npm run ledger -- --correct.`
+  if (report.wrongCredits.length > 0)
+    return `The store credit of ${report.wrongCredits.length} customers is wrong. Run npm run ledger -- --correct.`
   print(`The ledger agrees with ${report.orders} orders, and all journals are zero.`)
   return null
 }
 
-const describeDifferences = ({ differences, unbalanced, wrongDays }: LedgerReport): string[] => [
+const describeDifferences = ({ differences, unbalanced, wrongDays, wrongCredits }: LedgerReport): string[] => [
   ...unbalanced.map(id => `Journal ${id} is not zero.`),
   ...wrongDays.map(day => `The sums of ${day} are not those of its entries.`),
+  ...wrongCredits.map(
+    id => `The store credit of customer ${id} is not the sum of its changes, or not what the ledger has.`,
+  ),
   ...differences.map(({ orderId, missing }) => {
     const entries = missing.map(({ kind, owner, amount }) => `${owner ? `${kind}:${owner}` : kind} ${amount}`)
     return `Order ${orderId} lacks ${entries.join(', ')} (poisha).`

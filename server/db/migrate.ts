@@ -92,6 +92,7 @@ import * as textNews from './migrations/0135-text-news.ts'
 import * as stockWaits from './migrations/0136-stock-waits.ts'
 import * as visits from './migrations/0137-visits.ts'
 import * as shopDocuments from './migrations/0138-shop-documents.ts'
+import * as storeCredit from './migrations/0139-store-credit.ts'
 import * as marketCouriers from './migrations/0141-market-couriers.ts'
 import * as phoneMoves from './migrations/0142-phone-moves.ts'
 import * as fileColumns from './migrations/0143-file-columns.ts'
@@ -216,6 +217,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0136-stock-waits': stockWaits,
   '0137-visits': visits,
   '0138-shop-documents': shopDocuments,
+  '0139-store-credit': storeCredit,
   '0141-market-couriers': marketCouriers,
   '0142-phone-moves': phoneMoves,
   '0143-file-columns': fileColumns,

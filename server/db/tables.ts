@@ -448,7 +448,7 @@ type OrdersTable = {
 /** What has been entered for one event of its cause. Database triggers refuse changes of these two tables. */
 type LedgerJournalsTable = {
   id: string
-  subject: 'order' | 'payout' | 'parcel' | 'gateway'
+  subject: 'order' | 'payout' | 'parcel' | 'gateway' | 'credit'
   /** The id of an order or a payout. */
   cause: string
   /** Counts the journals of a cause from 1. */
@@ -716,8 +716,8 @@ type RefundsTable = {
   status: 'OWED' | 'SENDING' | 'SENT' | 'REFUSED' | 'DONE'
   /** The gateway's id of it. */
   reference: string | null
-  /** Where the money came from once it is DONE: the gateway, the market's bank, or the shop's cash. */
-  source: 'GATEWAY' | 'BANK' | 'SHOP' | null
+  /** Where the money came from once it is DONE: the gateway, the market's bank, or the shop's cash. `CREDIT`: it became store credit. */
+  source: 'GATEWAY' | 'BANK' | 'SHOP' | 'CREDIT' | null
   changed_at: Time
   created_at: Time
   done_at: Time | null
@@ -1186,6 +1186,21 @@ export type Tables = {
     last_digits: string
     sealed_number: string
     updated_at: Time
+  }
+  /** What each customer has. `changes`: the number of their latest change. */
+  store_credits: { customer_id: string; balance: Poisha; changes: number }
+  store_credit_changes: {
+    id: string
+    customer_id: string
+    number: number
+    kind: 'REFUND' | 'GIVEN' | 'TAKEN_BACK' | 'PAID_OUT'
+    amount: Poisha
+    /** What the customer had after it. */
+    balance: Poisha
+    order_id: string | null
+    refund_id: string | null
+    reason: string | null
+    created_at: Time
   }
   ledger_journals: LedgerJournalsTable
   ledger_entries: LedgerEntriesTable

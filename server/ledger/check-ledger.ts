@@ -8,6 +8,7 @@ import { findWrongDays, resetLedgerSums, sumLedgerDays } from './ledger-sums.ts'
 import { isLedgerOpening } from './open-ledger.ts'
 import type { Entry } from './order-balances.ts'
 import { lockOrders, orderPages } from './order-pages.ts'
+import { compareCredit, correctCredits, creditPages, findWrongCredits, postCredit } from './post-credit.ts'
 import {
   compareGatewaySettlements,
   gatewaySettlementPages,
@@ -34,11 +35,13 @@ export type LedgerReport = {
   unbalanced: string[]
   /** Days whose stored sums differ from their entries. */
   wrongDays: string[]
+  /** Customers whose store credit differs from its changes, or from the ledger. */
+  wrongCredits: string[]
 }
 
 /**
  * Proves that each journal is zero, that the stored sums of days are those of their entries, and that the balances equal a recount
- * from orders, payments, payouts and parcels.
+ * from orders, payments, payouts, parcels and store credit.
  */
 export const checkLedger = async (db: Database): Promise<LedgerReport> => {
   const report: LedgerReport = {
@@ -47,6 +50,7 @@ export const checkLedger = async (db: Database): Promise<LedgerReport> => {
     differing: 0,
     unbalanced: await findUnbalanced(db),
     wrongDays: (await findWrongDays(db)).map(day => formatDhakaDay(toDhakaDay(day))),
+    wrongCredits: await findWrongCredits(db),
   }
   // Orders that a job has not entered yet are no differences.
   const isOpening = await isLedgerOpening(db)
@@ -64,6 +68,8 @@ export const checkLedger = async (db: Database): Promise<LedgerReport> => {
     report.differing += (await compareParcels(db, parcels)).filter(isDifferent).length
   for await (const settlements of gatewaySettlementPages(db))
     report.differing += (await compareGatewaySettlements(db, settlements)).filter(isDifferent).length
+  for await (const changes of creditPages(db))
+    report.differing += (await compareCredit(db, changes)).filter(isDifferent).length
   return report
 }
 
@@ -132,6 +138,10 @@ export const correctLedger = async (store: Store, now: number): Promise<number> 
     journals += await store.write(async tx =>
       postGatewaySettlements(tx, await lockGatewaySettlements(tx, page), { event: 'correction', now }),
     )
+  for await (const page of creditPages(store.read))
+    journals += await store.write(tx => postCredit(tx, page, { event: 'correction', now }))
+  const wrongCredits = await findWrongCredits(store.read)
+  if (wrongCredits.length > 0) await store.write(tx => correctCredits(tx, wrongCredits))
   if ((await findWrongDays(store.read)).length > 0) {
     await store.write(resetLedgerSums)
     await sumLedgerDays({ store, now: () => now })
@@ -141,9 +151,9 @@ export const correctLedger = async (store: Store, now: number): Promise<number> 
 
 /** The nightly check. It fails where it finds something, so that admins see it among the failing jobs. */
 export const requireCorrectLedger = async ({ store }: Pick<Services, 'store'>): Promise<void> => {
-  const { differing, unbalanced, wrongDays } = await checkLedger(store.read)
-  if (differing > 0 || unbalanced.length > 0 || wrongDays.length > 0)
+  const { differing, unbalanced, wrongDays, wrongCredits } = await checkLedger(store.read)
+  if (differing > 0 || unbalanced.length > 0 || wrongDays.length > 0 || wrongCredits.length > 0)
     throw new Error(
-      `The ledger differs from ${differing} orders, ${unbalanced.length} journals are not zero, and ${wrongDays.length} days are summed wrongly. Run npm run ledger -- --check.`,
+      `The ledger differs from ${differing} orders, ${unbalanced.length} journals are not zero, ${wrongDays.length} days are summed wrongly, and the store credit of ${wrongCredits.length} customers is wrong. Run npm run ledger -- --check.`,
     )
 }

@@ -155,7 +155,7 @@ const selectMatchingEntries = (db: Database, { kind, owner, cause, month }: Entr
           db
             .selectFrom('ledger_journals')
             .select('id')
-            .where('subject', 'in', ['order', 'payout', 'parcel', 'gateway'])
+            .where('subject', 'in', ['order', 'payout', 'parcel', 'gateway', 'credit'])
             .where('cause', '=', value),
         ),
       ),
@@ -190,7 +190,10 @@ const toEntries = async (db: Database, rows: readonly EntryRow[]): Promise<Ledge
 const findOwnerNames = async (db: Database, rows: readonly AccountRow[]): Promise<Map<string, string>> => {
   const ids = anyOf([...new Set(rows.map(({ owner }) => owner))])
   const shops = await db.selectFrom('shops').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(shops.map(({ id, name }) => [id, name]))
+  const customers = rows.some(({ kind }) => kind === 'store-credit')
+    ? await db.selectFrom('profiles').select(['id', 'name']).where('id', 'in', ids).execute()
+    : []
+  return new Map([...shops, ...customers].map(({ id, name }) => [id, name]))
 }
 
 const toAccount = ({ kind, owner, amount }: AccountRow, names: ReadonlyMap<string, string>) => ({

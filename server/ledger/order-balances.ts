@@ -11,6 +11,7 @@ export type Entry = { kind: AccountKind; owner: string; amount: Poisha }
 /** What the ledger reads of an order and its payments. */
 export type OrderMoney = {
   shopId: string
+  customerId: string
   status: OrderStatus
   paymentType: PaymentType
   paymentStatus: PaymentStatus
@@ -37,12 +38,12 @@ export type OrderMoney = {
   /** Amounts that go back, or have gone back, while the rest stays paid. */
   refunds: readonly RefundMoney[]
 }
-/** `source`: where the money came from once it is back. `paymentId`: null where no gateway has it. */
+/** `source`: where the money came from once it is back; `CREDIT`: the market owes it to the customer as store credit. `paymentId`: null where no gateway has it. */
 export type RefundMoney = {
   paymentId: string | null
   amount: Poisha
   status: string
-  source: 'GATEWAY' | 'BANK' | 'SHOP' | null
+  source: 'GATEWAY' | 'BANK' | 'SHOP' | 'CREDIT' | null
 }
 export type PaymentMoney = {
   id: string
@@ -85,8 +86,12 @@ const toGatewayEntries = (payment: PaymentMoney, refunds: readonly RefundMoney[]
 }
 
 /** An amount that is owed, or where it came from. */
-const toRefundEntry = ({ paymentId, amount, status, source }: RefundMoney, { shopId, payments }: OrderMoney): Entry => {
+const toRefundEntry = (
+  { paymentId, amount, status, source }: RefundMoney,
+  { shopId, customerId, payments }: OrderMoney,
+): Entry => {
   if (status !== 'DONE') return { kind: 'refunds-due', owner: '', amount: -amount }
+  if (source === 'CREDIT') return { kind: 'store-credit', owner: customerId, amount: -amount }
   if (source === 'SHOP') return { kind: 'shop-cash', owner: shopId, amount: -amount }
   const payment = source === 'GATEWAY' && payments.find(({ id }) => id === paymentId)
   return payment

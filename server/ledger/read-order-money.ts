@@ -97,7 +97,8 @@ type Ids = { ids: readonly Parameter<string>[] }
 const selectOrders = compileOnce((db, { ids }: Ids) =>
   db
     .selectFrom('orders')
-    .select(['id', 'shop_id as shopId', 'status', 'payment_type as paymentType', 'payment_status as paymentStatus'])
+    .select(['id', 'shop_id as shopId', 'customer_id as customerId', 'status'])
+    .select(['payment_type as paymentType', 'payment_status as paymentStatus'])
     .select(['total_amount as totalAmount', 'market_discount as marketDiscount', 'payable_at as payableAt'])
     .select(['commission', 'commission_vat as commissionVat', 'market_discount_back as marketDiscountBack'])
     .select(['commission_back as commissionBack', 'commission_vat_back as commissionVatBack'])

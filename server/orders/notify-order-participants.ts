@@ -1,6 +1,6 @@
 import { type Named, nameValues } from '../../src/contract/bangla-texts.ts'
 import { type ServerMessageKey, toDescriptor, withValues } from '../../src/contract/messages/server-messages.ts'
-import { toTaka } from '../../src/contract/money.ts'
+import { type Poisha, toTaka } from '../../src/contract/money.ts'
 import { COURIER_NEWS } from '../../src/contract/notifications/courier-news.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { OrderMailContent } from '../adapters/mail/order-mails.ts'
@@ -82,6 +82,18 @@ export const insertAmountNotification = (
     path: orderPath(order.id),
   } as const
   return insertNotification(tx, { userId: order.customer, ...content, aboutUserId: order.vendor, pushes: true }, now)
+}
+
+/** Tells the customer that what the order owed them is store credit now. */
+export const insertCreditNotification = ({ tx, order, now }: NotificationParams, credit: Poisha): Promise<Change> => {
+  const values = { amount: toTaka(credit), number: order.number }
+  const content = {
+    kind: 'ORDER_STATUS',
+    title: withValues('{amount, taka} of order {number} is store credit now', values),
+    body: toDescriptor('See it in your account.'),
+    path: '/dashboard/store-credit',
+  } as const
+  return insertNotification(tx, { userId: order.customer, ...content, pushes: true }, now)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Poisha } from '../../src/contract/money.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { EventHint } from '../../src/contract/sync/sync.ts'
 import type { ReceivedMoney, RefundedAmount, ReturnedPayment } from '../adapters/payments/received-money.ts'
@@ -22,6 +23,7 @@ import {
 import {
   insertAmountNotification,
   insertCorrectionNotification,
+  insertCreditNotification,
   insertOrderPlacedNotification,
   insertParcelNotification,
   insertRefundDueNotification,
@@ -100,6 +102,7 @@ const EFFECTS = {
     ledger: true,
     devices: 'hint',
   },
+  'credit-given': { notification: 'credit', audit: 'order.refund-as-credit', ledger: true, devices: 'hint' },
   'refund-account-named': { devices: 'hint' },
 } as const satisfies Record<string, Effects>
 
@@ -139,6 +142,7 @@ export type OrderChange = { orderId: string; actor: OrderActor; stock?: ChangedS
         | 'shipment-changed'
         | 'shipment-problem'
     }
+  | { kind: 'credit-given'; credit: Poisha; audit: AuditStates }
   | { kind: 'amount-refunded' | 'amount-paid'; amount: RefundedAmount; audit: AuditStates }
   | { kind: 'shipment-news'; news: ShipmentNews }
   /** `isAtCourier`: a courier has the address as it was. */
@@ -206,6 +210,7 @@ const MAILS = {
 const NOTIFICATIONS = {
   placed: insertOrderPlacedNotification,
   amount: effect => insertAmountNotification(effect, amountOf(effect)),
+  credit: effect => insertCreditNotification(effect, creditOf(effect)),
   status: effect => insertStatusChangedNotification(effect, statusOf(effect)),
   'refund-due': effect => insertRefundDueNotification(effect, returnedPaymentOf(effect)),
   parcel: effect => insertParcelNotification(effect, parcelOf(effect)),
@@ -239,6 +244,11 @@ const returnedPaymentOf = ({ change }: Effect): ReturnedPayment => {
 const refundedPaymentOf = ({ change }: Effect): RefundedPayment => {
   if (change.kind !== 'refunded') throw new Error(`${change.kind} has refunded no payment`)
   return change.payment
+}
+
+const creditOf = ({ change }: Effect): Poisha => {
+  if (change.kind !== 'credit-given') throw new Error(`${change.kind} gives no credit`)
+  return change.credit
 }
 
 const amountOf = ({ change }: Effect): RefundedAmount & { isPaid: boolean } => {

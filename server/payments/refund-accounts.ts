@@ -30,6 +30,22 @@ export const storeRefundAccount = async (
     .execute()
 }
 
+/** The customer has chosen store credit in place of a wallet. */
+export const STORE_CREDIT = 'CREDIT'
+
+/** The refund of an order becomes store credit, in place of what was named before. */
+export const storeCreditChoice = async (
+  tx: Database,
+  { orderId, now }: { orderId: string; now: number },
+): Promise<void> => {
+  const account = { method: STORE_CREDIT, last_digits: '', sealed_number: '', updated_at: now }
+  await tx
+    .insertInto('refund_accounts')
+    .values({ order_id: orderId, ...account })
+    .onConflict(conflict => conflict.column('order_id').doUpdateSet(account))
+    .execute()
+}
+
 /** The whole number; null where nobody named one, it was erased, or the server's secret has changed since. */
 export const openRefundAccount = async (
   db: Database,
@@ -37,7 +53,7 @@ export const openRefundAccount = async (
   config: KeyConfig,
 ): Promise<{ method: string; number: string } | null> => {
   const row = await db.selectFrom('refund_accounts').selectAll().where('order_id', '=', orderId).executeTakeFirst()
-  const number = row ? decryptSecret(row.sealed_number, orderId, config) : null
+  const number = row && row.method !== STORE_CREDIT ? decryptSecret(row.sealed_number, orderId, config) : null
   return row && number !== null ? { method: row.method, number } : null
 }
 

@@ -93,11 +93,11 @@ export const updateRefundPart = async (
   return changed.numUpdatedRows === 1n
 }
 
-/** Records that a person has given an amount back, from the shop's cash or the market's bank. */
+/** Records that a person has given an amount back: from the shop's cash, the market's bank, or as store credit. */
 export const closeRefundPart = (
   tx: Database,
   part: RefundPart,
-  { source, now }: { source: 'BANK' | 'SHOP'; now: number },
+  { source, now }: { source: 'BANK' | 'SHOP' | 'CREDIT'; now: number },
 ): Promise<boolean> => updateRefundPart(tx, part, { status: 'DONE', source, changed_at: now, done_at: now })
 
 export const sumParts = (parts: readonly Pick<RefundPart, 'amount'>[]): Poisha =>
@@ -111,6 +111,7 @@ export const toOrderRefund = (part: RefundPart): OrderRefund => ({
   reason: part.reason,
   status: part.status,
   isByHand: part.payment_id === null,
+  ...(part.source === 'CREDIT' && { isCredit: true }),
   at: toIso(part.created_at),
   doneAt: toIsoOrNull(part.done_at),
 })

@@ -7,6 +7,7 @@ import { toSignInEmail } from '../auth/sign-in-email.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import { toIso, toIsoOrNull } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
+import { listStoreCredit } from '../ledger/credit/list-store-credit.ts'
 import { iterateMatchingOrders } from '../orders/order-export.ts'
 import { findProductPictures } from '../products/listing/product-pictures.ts'
 import { findVariantRows, readOptions, readValues, toVariant } from '../products/variants/variant-rows.ts'
@@ -45,6 +46,7 @@ export const accountDataSections = (db: Database, owner: Owner, now: number): Ac
 const customerSections = (db: Database, owner: Owner): AccountDataSection[] => [
   { name: 'addresses', pages: () => readAddresses(db, owner) },
   { name: 'orders', pages: () => readOrders(db, owner) },
+  { name: 'storeCredit', pages: () => readStoreCredit(db, owner) },
   { name: 'reviews', pages: () => readReviews(db, owner) },
   { name: 'reviewVotes', pages: () => readReviewVotes(db, owner) },
   { name: 'wishlist', pages: () => readWishes(db, owner) },
@@ -197,6 +199,15 @@ const toOrderData = (order: Order) => ({
   delivered: order.deliveredAt,
   return: order.returnRequest ?? null,
 })
+
+const readStoreCredit = async (db: Database, { profileId }: Owner): Promise<Rows> => {
+  const changes = await listStoreCredit(db, profileId, Number.MAX_SAFE_INTEGER)
+  return changes.map(({ kind, amount, balance, reason, orderNumber, createdAt }) => ({
+    ...{ kind, amount, balance, reason },
+    order: orderNumber,
+    at: createdAt,
+  }))
+}
 
 const readReviews = async (db: Database, { profileId }: Owner): Promise<Rows> => {
   const rows = await db

@@ -13,6 +13,7 @@ import { revokeUserSessions } from '../auth/sessions.ts'
 import type { Config, MessageConfig } from '../config/config.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
 import type { Database } from '../db/store.ts'
+import { requireNoStoreCredit } from '../ledger/credit/store-credit.ts'
 import { cancelOpenOrders } from '../orders/cancel-open-orders.ts'
 import type { OrderHint } from '../orders/order-effects.ts'
 import { auditEntityFor } from '../people/change-person.ts'
@@ -73,13 +74,14 @@ type RemovePersonParams = {
 }
 
 /**
- * Removes a person: their personal data goes, their sessions end, a vendor's products are unlisted. Orders and reviews
+ * Removes a person who has no store credit: their personal data goes, their sessions end, a vendor's products are unlisted. Orders and reviews
  * stay under "Deleted user".
  * @returns files to erase after the commit
  */
 export const removePerson = async (params: RemovePersonParams): Promise<PersonalFiles> => {
   const { tx, person, mail, author, config, now } = params
   const [userId, profileId, entity] = [person.user.id, person.id, auditEntityFor(person)]
+  await requireNoStoreCredit(tx, profileId)
   const traces = await collectTraces(tx, { userId, profileId })
   const queueFarewell = await prepareAccountMail(tx, { userId, mail, config, now })
   if (!(await anonymiseUser(tx, { userId, profileId, now }))) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)

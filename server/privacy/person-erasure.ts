@@ -65,6 +65,7 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
     await anonymiseFinishedOrders(tx, profileId)
     pictures.push(...(await deleteReturnDetails(tx, profileId)))
     await eraseCustomersRefundAccounts(tx, profileId)
+    await tx.updateTable('store_credit_changes').set({ reason: null }).where('customer_id', '=', profileId).execute()
     await tx.updateTable('order_events').set({ actor_name: DELETED_USER }).where('actor_id', '=', userId).execute()
     const ownNotes = tx.updateTable('order_events').where('actor_id', '=', userId).where('role', '=', 'CUSTOMER')
     await ownNotes.set({ note: null, note_descriptor: null }).execute()

@@ -23,6 +23,7 @@ export const ACCOUNT_SECTIONS = [
   'messages',
   'addresses',
   'orders',
+  'storeCredit',
   'reviews',
   'reviewVotes',
   'questions',
@@ -293,6 +294,15 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   refund_accounts: {
     deletion: 'orders',
     columns: { ...plain('order_id method last_digits updated_at'), ...secret('sealed_number') },
+  },
+  store_credits: { deletion: null, columns: { ...plain('customer_id balance changes') } },
+  // What was given and paid out stays in the books.
+  store_credit_changes: {
+    deletion: 'orders',
+    columns: {
+      ...plain('id customer_id number kind amount balance order_id refund_id created_at'),
+      ...exported('storeCredit', 'reason'),
+    },
   },
   refunds: {
     deletion: 'orders',

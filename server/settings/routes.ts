@@ -7,6 +7,7 @@ import { getSettings } from '../../src/contract/settings/settings.ts'
 import type { Gateway } from '../adapters/payments/gateway.ts'
 import { DEMO_BUTTONS } from '../config/demo-accounts.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import { isStoreCreditOffered } from '../ledger/credit/store-credit.ts'
 import { readMarket, toPublicMarket } from '../market/market.ts'
 import { countVisitBy } from '../statistics/visit-counts.ts'
 import { readMarketSetup, saveSkippedStep } from './market-setup.ts'
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
         shipping: { fee: SHIPPING_FEE_TAKA, above: 1 },
         ...(config.texts !== null && { phoneSignIn: true }),
         ...(config.texts !== null && config.textKinds.length > 0 && { textKinds: [...config.textKinds] }),
+        ...((await isStoreCreditOffered(db)) && { storeCredit: true }),
         deviceCatalogueLimit: config.deviceCatalogueLimit,
         payments: {
           online: gateways.length > 0,

@@ -109,6 +109,10 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['VENDOR'],
     screen: lazyScreen(() => import('../features/ledger/payout-accounts.tsx')),
   },
+  '/dashboard/store-credit': {
+    who: ['CUSTOMER'],
+    screen: lazyScreen(() => import('../features/ledger/credit/store-credit.tsx')),
+  },
   '/dashboard/courier-cash': {
     who: ['VENDOR', 'ADMIN'],
     screen: lazyScreen(() => import('../features/settlements/courier-cash.tsx')),

@@ -97,6 +97,8 @@ export const RETURN_DAYS = 7
 export const STATEMENT_LINES = 1000
 /** Of a file to pay by. The message of PayoutFiles has the number, too. */
 export const PAYOUT_COLUMNS_MAX = 30
+/** Of the history of a customer's store credit. */
+export const MAX_CREDIT_CHANGES = 200
 /** How often a customer may ask to return the same order: once more after a refusal. */
 export const RETURN_REQUESTS_MAX = 2
 /** The most photos of a return request. */

@@ -53,6 +53,7 @@ export const PAGE_PATHS = [
   '/dashboard/payouts',
   '/dashboard/payout-settings',
   '/dashboard/payout-account',
+  '/dashboard/store-credit',
   '/dashboard/statement',
   '/dashboard/commission-invoices',
   '/dashboard/commission-invoices/:id',

@@ -46,6 +46,30 @@ const TEXTS: [MessageDescriptor, string][] = [
     '৳50 of order H-2F8K-7QX was sent back to you',
   ],
   [
+    withValues('{amount, taka} of order {number} is store credit now', { amount: 50, number: 'H-2F8K-7QX' }),
+    '৳50 of order H-2F8K-7QX is store credit now',
+  ],
+  [withValues('You got {amount, taka} of store credit', { amount: 50 }), 'You got ৳50 of store credit'],
+  [
+    withValues('{amount, taka} of your store credit was taken back', { amount: 50 }),
+    '৳50 of your store credit was taken back',
+  ],
+  [
+    withValues('{amount, taka} of your store credit was paid out', { amount: 50 }),
+    '৳50 of your store credit was paid out',
+  ],
+  [withValues('{amount, taka} was given as store credit.', { amount: 50 }), '৳50 was given as store credit.'],
+  [
+    withValues('The customer has only {balance, taka} of store credit.', { balance: 50 }),
+    'The customer has only ৳50 of store credit.',
+  ],
+  [
+    withValues('This account has {balance, taka} of store credit. It must be paid out before the account is deleted.', {
+      balance: 50,
+    }),
+    'This account has ৳50 of store credit. It must be paid out before the account is deleted.',
+  ],
+  [
     withValues('A wishlist holds {most} products. Remove some first.', { most: 100 }),
     'A wishlist holds 100 products. Remove some first.',
   ],

@@ -157,6 +157,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'orders.get': ({ order }) => ({ id: order }),
     'orders.addReturnPhoto': ({ order }) => ({ id: order }),
     'orders.changeStatus': ({ order }) => ({ id: order, status: 'CANCELLED' }),
+    'orders.chooseStoreCredit': ({ order }) => ({ id: order }),
     'orders.saveRefundAccount': ({ order }) => ({ id: order, number: '01811222333' }),
     'orders.correctDelivery': ({ order }) => ({
       id: order,
@@ -177,6 +178,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
 /** Reads that return the caller's own or public rows only, whatever the input. */
 const READS: Record<string, Attempt> = {
   'users.getProfile': () => ({}),
+  'storeCredit.own': () => ({}),
   'auth.listDevices': () => ({}),
   'account.getDeletionState': () => ({}),
   'products.list': (_, { shopId, vendor }) => ({ shopId, vendorEmail: vendor.email, status: 'DRAFT' }),

@@ -3,6 +3,7 @@ import { markRestoreComplete } from '../../db/engines/restore-state.ts'
 import { raiseRowNumbers } from '../../db/row-numbers.ts'
 import type { Database, Store } from '../../db/store.ts'
 import { copyAccountChanges } from './account-changes.ts'
+import { copyStoreCredit } from './copy-store-credit.ts'
 import { cancelOutgoingMessages } from './outgoing-messages.ts'
 import { copyRefunds, recheckPayments } from './payments.ts'
 import { idChunks } from './restored-tables.ts'
@@ -60,6 +61,8 @@ const reconcileWithFormer = async (tx: Database, former: Database, now: number):
   if (mails > 0) report.push(`${mails} queued mails of the backup were dropped, because they were sent after it.`)
   const refunded = await copyRefunds(tx, former, now)
   if (refunded.length > 0) report.push(`Orders that were refunded after the backup: ${refunded.join(', ')}.`)
+  const credits = await copyStoreCredit(tx, former, now)
+  if (credits > 0) report.push(`${credits} changes of store credit were made after the backup, and were copied.`)
   const { accounts, orders, paid } = await findDataLoss(tx, former)
   report.push(`Created after the backup and lost: ${accounts} accounts, ${orders} orders.`)
   if (paid.length > 0)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DAY_MS } from '../../../src/contract/durations.ts'
 import type { Services } from '../../adapters/services.ts'
 import type { Database } from '../../db/store.ts'
@@ -13,7 +14,7 @@ export const releaseEarnings = async ({
   events,
   now,
 }: Pick<Services, 'store' | 'events' | 'now'>): Promise<void> => {
-  for (const release of [releaseBatch, releaseReturned])
+  for (const release of [releaseBatch, releaseReturned, releaseCredited])
     for (;;) {
       const { released, told } = await store.write(tx => release(tx, now()))
       for (const userId of told) events.publish({ userIds: [userId] }, { type: 'notification' })
@@ -45,8 +46,8 @@ const releaseBatch = async (tx: Database, now: number): Promise<Released> => {
   return postReleased(tx, rows, now)
 }
 
-/** For so long after the last news of a parcel its order is looked at. */
-const COURIER_MS = 60 * DAY_MS
+/** For so long after the last news of a parcel, or of a refund, its order is looked at. */
+const NEWS_MS = 60 * DAY_MS
 
 /**
  * Returned orders whose parcels went with the market's account: what it has of their cash, and what its courier has kept, is
@@ -62,7 +63,33 @@ const releaseReturned = async (tx: Database, now: number): Promise<Released> => 
         .innerJoin('orders', 'orders.id', 'shipments.order_id')
         .select('orders.id')
         .where('is_market', '=', 1)
-        .where('status_at', '>', now - COURIER_MS)
+        .where('status_at', '>', now - NEWS_MS)
+        .where('orders.status', '=', 'RETURNED')
+        .where('payable_at', 'is', null)
+        .where('payment_status', '<>', 'REFUND_PENDING')
+        .limit(BATCH),
+    )
+    .where('payable_at', 'is', null)
+    .returning(['id', 'shop_id'])
+    .execute()
+  return postReleased(tx, rows, now)
+}
+
+/**
+ * Returned orders whose customers got store credit: the market owes it to them, and the shop, which has the cash, owes the market as
+ * much.
+ */
+const releaseCredited = async (tx: Database, now: number): Promise<Released> => {
+  const rows = await tx
+    .updateTable('orders')
+    .set({ payable_at: now })
+    .where('id', 'in', rows =>
+      rows
+        .selectFrom('refunds')
+        .innerJoin('orders', 'orders.id', 'refunds.order_id')
+        .select('orders.id')
+        .where('source', '=', sql.lit('CREDIT'))
+        .where('done_at', '>', now - NEWS_MS)
         .where('orders.status', '=', 'RETURNED')
         .where('payable_at', 'is', null)
         .where('payment_status', '<>', 'REFUND_PENDING')

@@ -49,6 +49,8 @@ export const routes: readonly Route[] = [
     const data = await settings.savePayoutSettings({ tx, actor, now }, input.version, input.settings)
     const told = await updateShopDebts({ tx, now })
     told.forEach(publishNotificationAfterCommit(context))
+    // Pages show whether there is store credit.
+    context.afterCommit(() => context.services.events.publish('everyone', { type: 'settings' }))
     return { data, message: TOAST.updated }
   }),
 

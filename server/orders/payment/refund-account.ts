@@ -9,7 +9,7 @@ import { openRefundAccount, storeRefundAccount } from '../../payments/refund-acc
 import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
 import { loadOwnOrder, requireOwnOrder } from '../require-own-order.ts'
 
-type AccountParams = { tx: Database; actor: Actor; services: Pick<Services, 'config'>; now: number }
+export type AccountParams = { tx: Database; actor: Actor; services: Pick<Services, 'config'>; now: number }
 
 /**
  * Names where the refund of a cash order goes, in the caller's transaction.
@@ -26,6 +26,14 @@ export const saveRefundAccount = async (
   if (!canNameRefundAccount(await loadOwnOrder(tx, orderId, actor)))
     throw new ApiError('CONFLICT', 'No refund of this order waits for a number.')
   await storeRefundAccount(tx, { orderId, number, config, now })
+  return tellAccount({ tx, actor, services, now }, orderId)
+}
+
+/** What is named is in the order, so devices fetch it again. */
+export const tellAccount = async (
+  { tx, actor, services: { config }, now }: AccountParams,
+  orderId: string,
+): Promise<OrderHint | null> => {
   await tx
     .updateTable('orders')
     .set(row => ({ seq: row('seq', '+', 1), updated_at: now }))

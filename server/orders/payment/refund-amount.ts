@@ -97,11 +97,11 @@ const isByHand = ({ payment_id, status }: RefundPart): boolean =>
   payment_id === null ? status !== 'DONE' : status === 'REFUSED'
 
 /** Two amounts at once cannot exceed what is left, because each locks the order before it reads. */
-const lockOwnOrder = async ({ tx, actor }: RefundParams, id: string): Promise<OrderForUpdate> => {
+export const lockOwnOrder = async ({ tx, actor }: RefundParams, id: string): Promise<OrderForUpdate> => {
   await requireOwnOrder(tx, id, actor)
   await lockOrder(tx, id)
   return requireOwnOrder(tx, id, actor)
 }
 
-const changedError = (): ApiError =>
+export const changedError = (): ApiError =>
   new ApiError('CONFLICT', 'This order has just changed. Look at it again before you change it.')

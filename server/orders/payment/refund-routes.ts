@@ -5,6 +5,7 @@ import { publishOrderHint } from '../order-effects.ts'
 import { loadOwnOrder } from '../require-own-order.ts'
 import { saveRefundAccount, showRefundAccount } from './refund-account.ts'
 import { recordRefund, refundAmount } from './refund-amount.ts'
+import { chooseStoreCredit, giveStoreCredit } from './refund-as-credit.ts'
 
 export const routes: readonly Route[] = [
   createRoute(contract.refundAmount, async ({ db, input, actor, now, afterCommit, services }) => {
@@ -21,6 +22,18 @@ export const routes: readonly Route[] = [
 
   createRoute(contract.saveRefundAccount, async ({ db, input, actor, now, afterCommit, services }) => {
     const hint = await saveRefundAccount({ tx: db, actor, services, now }, input)
+    afterCommit(() => publishOrderHint(services, hint))
+    return { data: await loadOwnOrder(db, input.id, actor), message: TOAST.changed }
+  }),
+
+  createRoute(contract.chooseStoreCredit, async ({ db, input, actor, now, afterCommit, services }) => {
+    const hint = await chooseStoreCredit({ tx: db, actor, services, now }, input.id)
+    afterCommit(() => publishOrderHint(services, hint))
+    return { data: await loadOwnOrder(db, input.id, actor), message: TOAST.changed }
+  }),
+
+  createRoute(contract.giveStoreCredit, async ({ db, input, actor, now, afterCommit, services }) => {
+    const hint = await giveStoreCredit({ tx: db, actor, services, now }, input)
     afterCommit(() => publishOrderHint(services, hint))
     return { data: await loadOwnOrder(db, input.id, actor), message: TOAST.changed }
   }),

@@ -23,6 +23,7 @@ import * as payoutAccounts from '../ledger/payout-accounts.ts'
 import * as payoutSettings from '../ledger/payout-settings.ts'
 import * as payouts from '../ledger/payouts.ts'
 import * as statements from '../ledger/statements.ts'
+import * as storeCredit from '../ledger/store-credit.ts'
 import * as suspense from '../ledger/suspense.ts'
 import * as withholding from '../ledger/withholding.ts'
 import * as home from '../market/home.ts'
@@ -96,6 +97,7 @@ const RESOURCES = [
   couriers,
   problemParcels,
   ledger,
+  storeCredit,
   commission,
   withholding,
   payouts,

@@ -21,6 +21,8 @@ export const ACCOUNT_KINDS = [
   'vat-on-commission',
   'withholding',
   'refunds-due',
+  'store-credit',
+  'goodwill',
   'suspense',
 ] as const
 export const AccountKind = v.picklist(ACCOUNT_KINDS)
@@ -50,8 +52,8 @@ export const SHOP_ACCOUNTS: readonly AccountKind[] = [
   ...COURIER_ACCOUNTS,
 ]
 
-/** The accounts of which each shop, gateway or courier has its own. */
-export const OWNED_ACCOUNTS: readonly AccountKind[] = [...SHOP_ACCOUNTS, 'gateway', 'courier']
+/** The accounts of which each shop, gateway, courier or customer has its own. */
+export const OWNED_ACCOUNTS: readonly AccountKind[] = [...SHOP_ACCOUNTS, 'gateway', 'courier', 'store-credit']
 
 /** Accounts of what the market owes. Their balances are negative; a debt is shown as a positive amount. */
 const OWED_ACCOUNTS: readonly string[] = [
@@ -64,6 +66,7 @@ const OWED_ACCOUNTS: readonly string[] = [
   'vat-on-commission',
   'withholding',
   'refunds-due',
+  'store-credit',
   'suspense',
 ] satisfies AccountKind[]
 

@@ -31,6 +31,8 @@ export const PayoutSettings = v.object({
   /** From this debt to the market on, in taka, a shop takes orders that are paid online alone. Null: there is no limit. */
   debtLimit: v.optional(v.nullable(PayoutMinimum), null),
   files: v.optional(PayoutFiles, {}),
+  /** Whether refunds by hand may go to store credit, and staff may give it as goodwill. */
+  storeCredit: v.optional(v.boolean(), false),
 })
 export type PayoutSettings = v.InferOutput<typeof PayoutSettings>
 

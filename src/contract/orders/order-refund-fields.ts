@@ -12,6 +12,8 @@ export const OrderRefund = v.object({
   status: v.string(),
   /** No gateway has the money, so a person transfers it. */
   isByHand: v.boolean(),
+  /** It became store credit. Absent: it did not. */
+  isCredit: v.optional(v.boolean()),
   at: v.string(),
   doneAt: v.nullable(v.string()),
 })
@@ -19,8 +21,9 @@ export type OrderRefund = v.InferOutput<typeof OrderRefund>
 
 /** Where a person transfers a refund to. Who does it asks for the whole number. */
 export const RefundAccount = v.object({
-  /** `BKASH`; a client may not know all of them. */
+  /** `BKASH`, or `CREDIT` for store credit; a client may not know all of them. */
   method: v.string(),
+  /** Empty for store credit. */
   lastDigits: v.string(),
 })
 export type RefundAccount = v.InferOutput<typeof RefundAccount>

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { cleanPhone } from '../field-cleaning.ts'
 import { boundedString, Id, Text } from '../fields.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from '../money.ts'
-import { hasRefundDue } from '../payments/payment-status.ts'
+import { hasRefundDue, refundDueAmount } from '../payments/payment-status.ts'
 import { Order } from './orders.ts'
 
 const WRONG_AMOUNT = 'Enter an amount above 0.'
@@ -91,6 +91,46 @@ export const showRefundAccount = endpoint({
   summary:
     'The whole number to which the refund of a cash order goes, for who transfers it. Each view is in the audit log.',
 })
+
+export const chooseStoreCredit = endpoint({
+  ...refundDefaults,
+  name: 'orders.chooseStoreCredit',
+  path: '/orders/refund-as-credit/:id',
+  who: ['CUSTOMER'],
+  input: v.object({ id: Id }),
+  output: Order,
+  stale: ['orders'],
+  summary: 'Choose store credit for the refund of a cash order, in place of a bKash wallet. The market gives it.',
+})
+
+export const giveStoreCredit = endpoint({
+  ...refundDefaults,
+  name: 'orders.giveStoreCredit',
+  path: '/orders/give-credit/:id',
+  who: ['ADMIN'],
+  input: v.object({
+    id: Id,
+    /** What the person saw. Refused where it is another amount by now. */
+    amount: positiveTaka,
+  }),
+  output: Order,
+  stale: ['orders', 'ledger'],
+  summary: 'Give what a cash order owes its customer as the store credit that they have chosen.',
+})
+
+/** Whether a refund of the order can become store credit, if the market offers it: after the goods have arrived. */
+export const canRefundAsCredit = (order: Parameters<typeof canNameRefundAccount>[0]): boolean =>
+  CREDIT_STATUSES.includes(order.status) && canNameRefundAccount(order)
+
+/** Whether its customer has chosen store credit. */
+export const isCreditChosen = ({ refundAccount }: Pick<Order, 'refundAccount'>): boolean =>
+  refundAccount?.method === 'CREDIT'
+
+/** How much of it can: what no gateway has. */
+export const creditableAmount = (order: Parameters<typeof refundDueAmount>[0]): number =>
+  refundDueAmount({ ...order, payments: [] })
+
+const CREDIT_STATUSES: readonly Order['status'][] = ['DELIVERED', 'RETURN_REQUESTED', 'RETURNED']
 
 /** Whether the customer can name where the refund goes: of a cash order, before it is refunded. */
 export const canNameRefundAccount = (

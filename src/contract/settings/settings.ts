@@ -19,6 +19,8 @@ export const Settings = v.object({
   phoneSignIn: v.optional(v.boolean()),
   /** What is texted to those who have no email (TextKind, and those of later versions). Absent: nothing but codes. */
   textKinds: v.optional(v.array(v.string())),
+  /** Refunds may go to store credit. Absent: the market has none. */
+  storeCredit: v.optional(v.boolean()),
   payments: v.object({
     online: v.boolean(),
     /** The least and the most in taka that the default takes at once; absent where there is no limit. */

@@ -11,6 +11,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { SyncStatus } from '../../ui/notices/sync-status.tsx'
 import { showName, useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { StoreCreditCard } from '../ledger/credit/store-credit-card.tsx'
 import { GROUP_TITLES, getOrderGroup, needsCustomer, OPEN_GROUPS } from '../orders/customer/order-group.ts'
 import { OrderSteps } from '../orders/customer/order-steps.tsx'
 import { useMyOrders } from '../orders/customer/use-my-orders.ts'
@@ -29,6 +30,7 @@ const CLOSED_COUNT = 4
 /** A customer's orders, the products to review, and news from followed shops. */
 export const CustomerOverview = () => (
   <>
+    <StoreCreditCard />
     <OwnOrders />
     <ReviewPrompt />
     <FollowedNews />

@@ -24,6 +24,8 @@ export const ACCOUNT_LABELS: Record<AccountKind, MessageKey> = {
   'vat-on-commission': 'VAT on commission',
   withholding: 'Tax withheld',
   'refunds-due': 'Refunds owed',
+  'store-credit': 'Store credit of customers',
+  goodwill: 'Given as goodwill',
   suspense: 'Money to check',
 }
 
@@ -61,6 +63,9 @@ const EVENT_LABELS: Record<string, MessageKey> = {
   'refund-due': 'Refund due',
   'amount-refunded': 'Refund due',
   'amount-paid': 'Refunded',
+  'credit-given': 'Store credit given',
+  'credit-taken-back': 'Store credit taken back',
+  'credit-paid-out': 'Store credit paid out',
   'refund-changed': 'Refund due',
   'payment-unsettled': 'Payment being checked',
   'payment-status-changed': 'Payment status changed',

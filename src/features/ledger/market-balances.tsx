@@ -70,6 +70,7 @@ const OWED: readonly AccountKind[] = [
   'in-payment',
   'shop-pending',
   'refunds-due',
+  'store-credit',
   'prepaid',
   'withholding',
   'suspense',
@@ -80,6 +81,8 @@ const HELD: readonly AccountKind[] = ACCOUNT_KINDS.filter(
   kind => ![...OWED, ...EARNED, ...COURIER_ACCOUNTS].includes(kind),
 )
 
+const CREDIT_ACCOUNTS: readonly AccountKind[] = ['store-credit', 'goodwill']
+
 type CardsProps = { kinds: readonly AccountKind[]; balances: readonly LedgerBalance[] }
 
 const BalanceCards = ({ kinds, balances }: CardsProps) => {
@@ -87,9 +90,12 @@ const BalanceCards = ({ kinds, balances }: CardsProps) => {
   const locale = useLocale()
   const amountOf = (kind: AccountKind) =>
     toShownAmount({ kind, amount: balances.find(balance => balance.kind === kind)?.amount ?? 0 })
+  // Most markets have no store credit.
+  const isShown = (kind: AccountKind) =>
+    !CREDIT_ACCOUNTS.includes(kind) || balances.some(balance => balance.kind === kind)
   return (
     <StatCards>
-      {kinds.map(kind => (
+      {kinds.filter(isShown).map(kind => (
         <StatCard
           key={kind}
           label={t(ACCOUNT_LABELS[kind])}

@@ -14,6 +14,7 @@ import { PayoutMinimum } from '../../contract/ledger/payouts.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { sendOnline } from '../../local/sync/online-change.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { ContractForm } from '../../ui/forms/contract-form.tsx'
 import { OfflineFormNotice } from '../../ui/forms/offline-form-notice.tsx'
 import { RadioGroup } from '../../ui/forms/radio-group.tsx'
@@ -89,6 +90,7 @@ const SettingsValues = v.object({
   schedule: PayoutSchedule,
   weekday: v.pipe(v.string(), v.transform(Number)),
   minimum: typedNumber(PayoutMinimum),
+  storeCredit: v.boolean(),
   debtLimit: v.union([
     v.pipe(
       v.literal(''),
@@ -157,6 +159,10 @@ const SettingsForm = ({ document: { version, settings }, onChanged }: SettingsFo
           inputMode="decimal"
           name="debtLimit"
           autoComplete="off"
+        />
+        <Checkbox
+          name="storeCredit"
+          label={t('Store credit: refunds of cash orders may become credit that the market owes')}
         />
         <NextRun settings={{ ...settings, schedule, weekday: Number(weekday) }} />
         <Row>

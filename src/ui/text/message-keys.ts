@@ -33,6 +33,7 @@ import type settlements from '../locales/settlements.bn.json'
 import type shops from '../locales/shops.bn.json'
 import type site from '../locales/site.bn.json'
 import type statistics from '../locales/statistics.bn.json'
+import type storeCredit from '../locales/store-credit.bn.json'
 import type ui from '../locales/ui.bn.json'
 import type vendorProducts from '../locales/vendor-products.bn.json'
 import type vendorShops from '../locales/vendor-shops.bn.json'
@@ -75,6 +76,7 @@ export type MessageKey =
   | keyof typeof shops
   | keyof typeof site
   | keyof typeof statistics
+  | keyof typeof storeCredit
   | keyof typeof ui
   | keyof typeof vendorProducts
   | keyof typeof vendorShops

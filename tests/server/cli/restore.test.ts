@@ -7,6 +7,7 @@ import { createMailedToken } from '../../../server/accounts/create-mailed-token.
 import { hashPassword } from '../../../server/auth/passwords.ts'
 import type { RestoreReport } from '../../../server/cli/restore/reconciliation.ts'
 import { PASSWORD_COST } from '../../../server/config/config.ts'
+import { checkLedger } from '../../../server/ledger/check-ledger.ts'
 import { queueMail } from '../../../server/mails/queue-mail.ts'
 import { reconcilePayments } from '../../../server/orders/payment/reconcile-payments.ts'
 import { pollPendingRefunds } from '../../../server/orders/payment/refund-payment.ts'
@@ -16,6 +17,7 @@ import { logout } from '../../../src/contract/accounts/session-writes.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { DAY_MS } from '../../../src/contract/durations.ts'
+import { changeStoreCredit, listStoreCredit } from '../../../src/contract/ledger/store-credit.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder } from '../../../src/contract/orders/orders.ts'
 import { createPayment, getPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
@@ -385,6 +387,31 @@ describe.each(ENGINES)('On $name, a database restored from a backup', engine => 
             expect([data.paymentStatus, data.payments.map(({ refund }) => refund)]).toEqual(['REFUNDED', ['DONE']])
             expect((await server.call(refundPayment, { orderId: order.id }, { as: admin })).status).toBe(409)
             expect(bank.refundReferences).toEqual([`${transaction}R`])
+          },
+        }
+      },
+    },
+    {
+      title: 'keeps what changed store credit after the backup',
+      prepare: async () => {
+        const { market } = restorable
+        const document = JSON.stringify({ storeCredit: true })
+        const row = { id: 'payouts', version: 1, document, updated_at: 1, updated_by: null }
+        await market.store.write(tx => tx.insertInto('market_settings').values(row).execute())
+        const customerId = market.customer.profileId
+        const change = (action: 'GIVEN' | 'PAID_OUT', amount: number) =>
+          market.call(changeStoreCredit, { customerId, action, amount, reason: 'Late' }, { as: admin })
+        await change('GIVEN', 100)
+        return {
+          changeAfterBackup: async () => {
+            await change('PAID_OUT', 60)
+            await change('GIVEN', 5)
+          },
+          check: async server => {
+            expect(report).toContain('2 changes of store credit were made after the backup, and were copied.')
+            const { data } = await server.call(listStoreCredit, {}, { as: market.customer })
+            expect(data.map(({ balance }) => balance)).toEqual([45, 40, 100])
+            expect(await checkLedger(server.store.read)).toMatchObject({ differing: 0, wrongCredits: [] })
           },
         }
       },

@@ -1,12 +1,13 @@
 import { formatTaka, type Locale } from '../../../contract/messages/number-format.ts'
 import { CURRENCY } from '../../../contract/money.ts'
+import { isCreditChosen } from '../../../contract/orders/order-refunds.ts'
 import { nextPaymentStatus, type OrderStatus } from '../../../contract/orders/order-status.ts'
 import type { Order, OrderPayment } from '../../../contract/orders/orders.ts'
 import { hasRefundDue, refundableAmount, refundDueAmount } from '../../../contract/payments/payment-status.ts'
 import { t } from '../../../ui/text/i18n.ts'
 import { formatReceived } from '../../payments/format-received.ts'
 
-type PaidOrder = Pick<Order, 'paymentType' | 'paymentStatus' | 'totalAmount' | 'refunds'>
+type PaidOrder = Pick<Order, 'paymentType' | 'paymentStatus' | 'totalAmount' | 'refunds' | 'refundAccount'>
 
 /** How much is owed back, with each amount that is not in taka beside it. */
 export const formatRefundDue = (
@@ -58,6 +59,7 @@ export const describeRefundStatus = (order: PaidOrder & Pick<Order, 'payments'>,
     order.paymentStatus === 'REFUND_PENDING' ? formatRefundDue(order, locale) : formatTaka(order.totalAmount, locale)
   if (order.paymentStatus === 'REFUNDED') return t('{amount} was refunded.', { amount })
   if (order.paymentStatus !== 'REFUND_PENDING') return null
+  if (isCreditChosen(order)) return t('{amount} becomes store credit.', { amount })
   return order.paymentType === 'COD'
     ? t('The shop owes you {amount}. Call the shop if it does not arrive.', { amount })
     : t('{amount} is on its way back to the account that you paid from.', { amount })

@@ -1,6 +1,11 @@
 import { formatTaka } from '../../../contract/messages/number-format.ts'
 import type { OrderRefund } from '../../../contract/orders/order-refund-fields.ts'
-import { canNameRefundAccount, recordRefund, showRefundAccount } from '../../../contract/orders/order-refunds.ts'
+import {
+  canNameRefundAccount,
+  isCreditChosen,
+  recordRefund,
+  showRefundAccount,
+} from '../../../contract/orders/order-refunds.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
 import { isOpenRefund } from '../../../contract/payments/payment-status.ts'
 import type { Role } from '../../../contract/roles.ts'
@@ -10,7 +15,8 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Row } from '../../../ui/layout/page.tsx'
 import { Permitted } from '../../../ui/state/use-permission.ts'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
-import { RefundAccountForm } from './refund-account-form.tsx'
+import { GiveCredit } from './give-credit.tsx'
+import { RefundChoice } from './refund-choice.tsx'
 import './order-refunds.css'
 import { RefundTransfer } from './refund-transfer.tsx'
 import { ShowRefundAccount } from './show-refund-account.tsx'
@@ -32,17 +38,20 @@ const OrderRefunds = ({ order, role }: { order: Order; role: Role }) => {
           ))}
         </ul>
       )}
-      {asksForAccount &&
-        (isCustomer ? (
-          <RefundAccountForm order={order} />
-        ) : (
-          <Permitted call={showRefundAccount}>
-            <ShowRefundAccount order={order} />
-          </Permitted>
-        ))}
+      {asksForAccount && (isCustomer ? <RefundChoice order={order} /> : <StaffAccount order={order} />)}
     </Card>
   )
 }
+
+/** Where it goes: to a wallet, whose number who pays it may see, or to store credit. */
+const StaffAccount = ({ order }: { order: Order }) =>
+  isCreditChosen(order) ? (
+    <GiveCredit order={order} />
+  ) : (
+    <Permitted call={showRefundAccount}>
+      <ShowRefundAccount order={order} />
+    </Permitted>
+  )
 
 const RefundRow = ({ order, refund, role }: { order: Order; refund: OrderRefund; role: Role }) => {
   const t = useTranslate()
@@ -68,9 +77,11 @@ const RefundRow = ({ order, refund, role }: { order: Order; refund: OrderRefund;
 
 const RefundTag = ({ order, refund }: { order: Order; refund: OrderRefund }) => {
   const t = useTranslate()
-  if (!isOpenRefund(refund)) return <Tag>{t('Sent back')}</Tag>
+  if (!isOpenRefund(refund)) return <Tag>{refund.isCredit ? t('Store credit') : t('Sent back')}</Tag>
   if (refund.status === 'SENDING' || refund.status === 'SENT') return <Tag tone="wait">{t('On its way')}</Tag>
-  return <Tag tone="wait">{order.paymentType === 'COD' ? t('The shop pays it') : t('Due')}</Tag>
+  return (
+    <Tag tone="wait">{order.paymentType === 'COD' && !isCreditChosen(order) ? t('The shop pays it') : t('Due')}</Tag>
+  )
 }
 
 export default OrderRefunds

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { RefundAccountForm as RefundAccountSchema, saveRefundAccount } from '../../../contract/orders/order-refunds.ts'
+import {
+  isCreditChosen,
+  RefundAccountForm as RefundAccountSchema,
+  saveRefundAccount,
+} from '../../../contract/orders/order-refunds.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
 import { sendOnline } from '../../../local/sync/online-change.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -12,12 +16,13 @@ import { CHANGE_MESSAGES, isRejected, useSubmit } from '../../../ui/overlays/use
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { localiseDigits, useTranslate } from '../../../ui/text/i18n.ts'
 
-/** Where the refund of a cash order goes: the last digits, once it is named, and the form that names it. */
+/** The wallet to which the refund of a cash order goes: the last digits, once it is named, and the form that names it. */
 export const RefundAccountForm = ({ order }: { order: Order }) => {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const { refundAccount } = order
-  if (!refundAccount || isOpen) return <NumberForm order={order} onSaved={() => setOpen(false)} />
+  if (!refundAccount || isCreditChosen(order) || isOpen)
+    return <NumberForm order={order} onSaved={() => setOpen(false)} />
   return (
     <Row align="between">
       <p>{t('The refund goes to bKash … {digits}', { digits: localiseDigits(refundAccount.lastDigits) })}</p>

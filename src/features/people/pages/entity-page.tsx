@@ -1,8 +1,10 @@
 import { useLocation } from 'wouter'
+import { listCustomerCredit } from '../../../contract/ledger/store-credit.ts'
 import { listOrders } from '../../../contract/orders/orders.ts'
 import { listReviews } from '../../../contract/reviews/reviews.ts'
 import { CUSTOMERS } from '../../../local/people/people.ts'
 import { Permitted } from '../../../ui/state/use-permission.ts'
+import { CustomerCredit } from '../../ledger/credit/customer-credit.tsx'
 import { PersonPage } from './person-page.tsx'
 import { OrdersSection, ReviewsSection } from './record-sections.tsx'
 import { ShopPage } from './shop-page.tsx'
@@ -22,6 +24,9 @@ const CustomerPage = () => (
       <>
         <Permitted call={listOrders}>
           <OrdersSection of={{ customer: id }} />
+        </Permitted>
+        <Permitted call={listCustomerCredit}>
+          <CustomerCredit customerId={id} />
         </Permitted>
         <Permitted call={listReviews}>
           <ReviewsSection of={{ customerId: id }} />
