@@ -318,6 +318,7 @@ const orderWithoutStorage = async (tab: Tab): Promise<void> => {
   await addToCart(tab, saree)
   await tab.press('link', /Cart$/)
   await tab.press('link', 'Checkout', 'main')
+  await tab.press('link', 'Login', 'main')
   await tab.fill('Email', 'customer@haat.example', 'main')
   await tab.fill('Password', 'haat-demo', 'main')
   await tab.press('button', 'Login', 'main')
