@@ -8,6 +8,7 @@ import { ERROR_STATUS } from '../../src/contract/errors.ts'
 import { ROLES, type Role } from '../../src/contract/roles.ts'
 import { type ValuePool, validInput, wrongInput } from '../support/fixtures/arbitrary-input.ts'
 import { type MarketFixture, openMarketFixture } from '../support/fixtures/market-fixture.ts'
+import { type CourierServer, startSteadfastServer } from '../support/servers/courier-server.ts'
 import { ENGINES } from '../support/servers/engines.ts'
 import { PASSWORD, type TestUser } from '../support/servers/test-server.ts'
 import { findRefusal } from '../support/source/released-api.ts'
@@ -191,6 +192,7 @@ const createCaller = (endpoint: Endpoint): fc.Arbitrary<Caller> => {
 
 describe.each(ENGINES)('On $name', ({ name, open }) => {
   let drop: () => Promise<void>
+  let courier: CourierServer
   // What happens before any SQL is the same on the second engine, so that fewer prove it; schemas reject most wrong
   // inputs.
   const [validRuns, wrongRuns] = name === 'SQLite' ? [RUNS, RUNS] : [Math.ceil(RUNS / 2), Math.ceil(RUNS / 4)]
@@ -198,7 +200,11 @@ describe.each(ENGINES)('On $name', ({ name, open }) => {
     const opened = await open()
     drop = opened.drop
     const { databaseUrl } = opened
-    market = await openMarketFixture({ config: { databaseUrl, isDemo: true, gateways: [{ kind: 'sandbox' }] } })
+    courier = await startSteadfastServer()
+    const couriers = { hasSandbox: true, steadfastUrl: courier.url, pathaoUrl: courier.url }
+    market = await openMarketFixture({
+      config: { databaseUrl, isDemo: true, gateways: [{ kind: 'sandbox' }], couriers },
+    })
     for (const role of ROLES) users.set(role, await market.user(role))
     users.set('VENDOR', market.vendor)
     users.set('CUSTOMER', market.customer)
@@ -208,6 +214,7 @@ describe.each(ENGINES)('On $name', ({ name, open }) => {
   }, 60_000)
   afterAll(async () => {
     await market.stop()
+    await courier.close()
     await drop()
   })
 

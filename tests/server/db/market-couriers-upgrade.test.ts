@@ -31,11 +31,11 @@ const addRows = async (tx: Kysely<unknown>, shop: string): Promise<void> => {
 }
 
 /** As texts: without our own settings, PostgreSQL's driver reads large numbers as such. */
-const readAll = async (db: Kysely<unknown>): Promise<string[][]> => {
-  const rows: string[][] = []
+const readAll = async (db: Kysely<unknown>): Promise<Record<string, string>[][]> => {
+  const rows: Record<string, string>[][] = []
   for (const table of TABLES) {
     const found = await sql.raw<object>(`select * from ${table} order by 1, 2`).execute(db)
-    rows.push(found.rows.map(row => Object.values(row).join(' | ')))
+    rows.push(found.rows.map(row => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, `${value}`]))))
   }
   return rows
 }
@@ -62,7 +62,8 @@ describe.each(ENGINES)('A market on $name that had courier accounts before the m
 
     const store = await openStore(market.config)
     const db = store.read as unknown as Kysely<unknown>
-    expect(await readAll(db)).toEqual(before)
+    // Later migrations add columns.
+    expect(await readAll(db)).toMatchObject(before)
     expect(before.map(table => table.length)).toEqual([1, 1, 2, 1])
     const again = (shop: string | null) => sql`insert into courier_settlements
       (id, shop_id, courier, reference, name, created_at) values (${`again ${shop}`}, ${shop}, 'steadfast', 'INV-1', '', 5)`

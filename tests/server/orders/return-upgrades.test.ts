@@ -9,10 +9,12 @@ import { type MarketFixture, openMarketFixture } from '../../support/fixtures/ma
 import { ENGINES } from '../../support/servers/engines.ts'
 import { postForm } from '../../support/servers/sslcommerz-server.ts'
 
-/** Takes away what the migrations of returned pieces and refund accounts add. */
+/** Takes away what the migrations of returned pieces and refund accounts add, and that of store credit, which refers to refunds. */
 const downgrade = (market: MarketFixture) =>
   market.store.write(async tx => {
     const statements = [
+      'drop table store_credit_changes',
+      'drop table store_credits',
       'drop table refund_accounts',
       'drop table refunds',
       'alter table order_items drop column returned',
@@ -20,8 +22,8 @@ const downgrade = (market: MarketFixture) =>
       ...['refunded', 'commission_back', 'commission_vat_back', 'market_discount_back'].map(
         column => `alter table orders drop column ${column}`,
       ),
-      "delete from migrations where name in ('0118-returned-pieces', '0119-refund-accounts')",
-      "delete from counters where name = 'expansion 0119-refund-accounts'",
+      "delete from migrations where name in ('0118-returned-pieces', '0119-refund-accounts', '0139-store-credit')",
+      "delete from counters where name in ('expansion 0119-refund-accounts', 'expansion 0139-store-credit')",
     ]
     for (const statement of statements) await sql.raw(statement).execute(tx)
   })
