@@ -86,6 +86,9 @@ export type TestServer = {
   stop(): Promise<void>
 }
 
+/** Nobody answers there: no test asks a real courier. */
+const NO_COURIERS = { STEADFAST_URL: 'http://127.0.0.1:9', PATHAO_URL: 'http://127.0.0.1:9' }
+
 /** The real app on a fresh database in a folder of its own, over real HTTP on a free port. */
 export const startServer = async (
   options: { config?: Partial<Config>; log?: Log; engine?: Engine; pushService?: PushService['own'] } = {},
@@ -93,7 +96,7 @@ export const startServer = async (
   const opened = await options.engine?.open()
   const dataDir = newDataFolder()
   const config = {
-    ...readConfig({ DATA_DIR: dataDir, PORT: '0' }),
+    ...readConfig({ DATA_DIR: dataDir, PORT: '0', ...NO_COURIERS }),
     isDemo: false,
     gateways: [],
     // No test fetches anything from other sites.
