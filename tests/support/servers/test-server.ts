@@ -87,7 +87,7 @@ export type TestServer = {
 }
 
 /** Nobody answers there: no test asks a real courier. */
-const NO_COURIERS = { STEADFAST_URL: 'http://127.0.0.1:9', PATHAO_URL: 'http://127.0.0.1:9' }
+const NO_COURIERS = { steadfastUrl: 'http://127.0.0.1:9', pathaoUrl: 'http://127.0.0.1:9' }
 
 /** The real app on a fresh database in a folder of its own, over real HTTP on a free port. */
 export const startServer = async (
@@ -95,8 +95,10 @@ export const startServer = async (
 ): Promise<TestServer> => {
   const opened = await options.engine?.open()
   const dataDir = newDataFolder()
+  const read = readConfig({ DATA_DIR: dataDir, PORT: '0' })
   const config = {
-    ...readConfig({ DATA_DIR: dataDir, PORT: '0', ...NO_COURIERS }),
+    ...read,
+    couriers: { ...read.couriers, ...NO_COURIERS },
     isDemo: false,
     gateways: [],
     // No test fetches anything from other sites.
