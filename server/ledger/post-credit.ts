@@ -37,7 +37,7 @@ export async function* creditPages(db: Database): AsyncGenerator<CreditWithId[]>
     yield rows.map(row => ({ ...row, amount: Number(row.amount) }))
 }
 
-/** The customers of whom the stored balance, the sum of the changes and the ledger are not the same. */
+/** Customers whose stored balance is not the sum of its changes, or not what the ledger has. */
 export const findWrongCredits = async (db: Database): Promise<string[]> => {
   const wrong: string[] = []
   const read = (after: string) =>

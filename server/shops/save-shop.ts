@@ -58,7 +58,8 @@ export const prepareChangedLogo = async (
 
 /**
  * Creates a vendor's shop in the caller's transaction. If SHOP_APPROVAL is manual it is pending, and admins are
- * notified; where the market asks for documents before, it is pending until they are accepted. If the id is already one of the vendor's shops, nothing changes.
+ * notified; where the market asks for documents before, it is pending until they are accepted. If the id is already one
+ * of the vendor's shops, nothing changes.
  * @throws ApiError DUPLICATE (the name), CONFLICT (the id is another vendor's)
  */
 export const createShop = async (
