@@ -1,7 +1,7 @@
 /** The home screen's heading in English and Bangla: its letters are inlined into the first page as fonts. */
 const HEADINGS = {
-  latin: 'Everything in the haat, even when the network isn’t.',
-  bangla: 'হাটে সব আছে, নেটওয়ার্ক না থাকলেও।',
+  latin: 'Everything is here, even when the network isn’t.',
+  bangla: 'সব আছে, নেটওয়ার্ক না থাকলেও।',
 }
 
 type FontSubset = {

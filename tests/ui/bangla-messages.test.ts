@@ -138,4 +138,11 @@ describe('The name of the software', () => {
     const naming = entries.flatMap(({ english }) => (/\bHaat\b/.test(english) ? english : []))
     expect(naming.filter(text => !OF_THE_PROGRAM.includes(text))).toEqual([])
   })
+
+  it('is no word for the market in either language, but in the invented story of the demo', () => {
+    const story = new Set(Object.keys(JSON.parse(readFileSync(`${LOCALES}/about.bn.json`, 'utf8'))))
+    const isWord = (text: string) => /(?<!\p{L})(haat|হাট)/iu.test(text)
+    const naming = entries.filter(({ english, text }) => isWord(english) || isWord(text)).map(({ english }) => english)
+    expect(naming.filter(text => !OF_THE_PROGRAM.includes(text) && !story.has(text))).toEqual([])
+  })
 })

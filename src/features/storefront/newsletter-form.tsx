@@ -28,7 +28,7 @@ export const NewsletterForm = () => {
   return (
     <ContractForm form={form} className="newsletter" aria-label={t('Newsletter')}>
       <TextInput
-        label={t('News from the haat')}
+        label={t('News from the market')}
         name="email"
         type="email"
         autoComplete="email"

@@ -16,7 +16,7 @@ export const HomeSample = () => (
   <ShopFrameSample isOffline>
     <Page>
       <Hero
-        title="Everything in the haat, even when the network isn’t."
+        title="Everything is here, even when the network isn’t."
         actions={
           <>
             <Button variant="primary" href="/products">

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { toFaqSections } from '../../../src/features/contact/about/faq-sections.ts'
 
-const textOf = (hasOnlinePayment: boolean) => JSON.stringify(toFaqSections(hasOnlinePayment))
+const factsOf = (hasOnlinePayment: boolean) => ({ methods: hasOnlinePayment ? 'bKash' : '', hasStoreCredit: false })
+const textOf = (hasOnlinePayment: boolean) => JSON.stringify(toFaqSections(factsOf(hasOnlinePayment)))
 const questionsOf = (hasOnlinePayment: boolean) =>
-  toFaqSections(hasOnlinePayment).flatMap(({ items }) => items.map(({ question }) => question))
+  toFaqSections(factsOf(hasOnlinePayment)).flatMap(({ items }) => items.map(({ question }) => question))
 
 describe('the FAQ', () => {
   it('promises no online payment in a market that takes only cash', () => {
@@ -12,8 +13,19 @@ describe('the FAQ', () => {
   })
 
   it('names online payment in a market that takes it', () => {
-    expect(textOf(true)).toContain('or online by card, bKash, Nagad and others.')
+    expect(textOf(true)).toContain('In cash when your order arrives, or online: {methods}.')
     expect(questionsOf(true)).toContain('My payment failed. What now?')
+  })
+
+  it('explains store credit only where the market offers it', () => {
+    const isExplained = (hasStoreCredit: boolean) =>
+      JSON.stringify(toFaqSections({ methods: '', hasStoreCredit })).includes('What is store credit?')
+    expect([isExplained(true), isExplained(false)]).toEqual([true, false])
+  })
+
+  it('promises the same delivery fee of no shop that has its own', () => {
+    expect(textOf(true)).not.toMatch(/everywhere in Bangladesh/)
+    expect(textOf(true)).toContain('or what the shop charges for your area')
   })
 
   it('asks each question once', () => {

@@ -16,6 +16,20 @@ describe('The sets of categories', () => {
     },
   )
 
+  it('call one thing by one name', () => {
+    const all = CATEGORY_SETS.flatMap(({ categories }) => categories)
+    const namesOf = (icon: unknown) => new Set(all.filter(it => it.icon === icon).map(({ name }) => name))
+    const several = all.filter(({ icon }) => namesOf(icon).size > 1).map(({ name }) => name)
+    expect([...new Set(several)].sort()).toEqual([
+      'Baby and toys',
+      'Clothes',
+      'Clothes for children',
+      'Panjabis and shirts',
+    ])
+    const inBangla = (name: string) => new Set(all.filter(it => it.name === name).map(({ nameBn }) => nameBn)).size
+    expect(all.filter(({ name }) => inBangla(name) > 1)).toEqual([])
+  })
+
   it('add only what a market lacks, by its name in either language', () => {
     const rest = listMissing(everything!, [{ name: 'clothes' }, { name: 'Footwear', nameBn: 'জুতা' }]).map(
       ({ name }) => name,

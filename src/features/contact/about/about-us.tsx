@@ -14,7 +14,7 @@ import { ContactCards } from './contact-cards.tsx'
 import { BoatIllustration, PhoneIllustration, StallIllustration } from './illustrations.tsx'
 import { Milestones } from './milestones.tsx'
 
-/** /about-us: introduction, three pictures, vision and mission, contact; of the demo, whose people are invented, team and milestones. */
+/** /about-us: introduction, three pictures, vision and mission, contact; of the demo, whose story is invented, its introduction, team and milestones. */
 const BuiltInAboutUs = () => {
   const t = useTranslate()
   useTitle(t('About Us'))
@@ -23,9 +23,13 @@ const BuiltInAboutUs = () => {
     <Page>
       <Section title={t('About Us')} level={1}>
         <p className="about-intro">
-          {t(
-            'A haat is the open market of a village: twice a week, under the banyan tree, people bring what they grow, weave or repair. Ours is open every day and fits in your phone. Shops from all 64 districts sell here under their own names, at their own prices.',
-          )}
+          {isDemo
+            ? t(
+                'A haat is the open market of a village: twice a week, under the banyan tree, people bring what they grow, weave or repair. Ours is open every day and fits in your phone. Shops from all 64 districts sell here under their own names, at their own prices.',
+              )
+            : t(
+                'Shops across Bangladesh sell here under their own names, at their own prices. You can browse, search and order without a network, too.',
+              )}
         </p>
         <Illustrations />
       </Section>

@@ -1,10 +1,14 @@
 import type { MessageKey } from '../../../ui/text/i18n.ts'
 
+/** What the answers depend on. `methods`: the ways to pay online, as people read them; '' where there are none. */
+export type FaqFacts = { methods: string; hasStoreCredit: boolean }
 type FaqItem = {
   question: MessageKey
   answer: MessageKey
   /** Only in a market that takes online payments (true), or only in one that does not (false). */
   onlinePayment?: boolean
+  /** Only in a market that offers store credit. */
+  storeCredit?: true
 }
 type FaqSection = { title: MessageKey; items: readonly FaqItem[] }
 
@@ -15,11 +19,12 @@ const FAQ_SECTIONS: readonly FaqSection[] = [
     items: [
       {
         question: 'What does delivery cost?',
-        answer: '৳60 per order, everywhere in Bangladesh. You see the full total before you order.',
+        answer: '৳60 per order, or what the shop charges for your area. You see the full total before you order.',
       },
       {
         question: 'How long does it take?',
-        answer: 'Standard delivery takes 3 to 5 days. Your order’s page shows its progress.',
+        answer:
+          'Standard delivery takes 3 to 5 days. Some shops name other days for your area. Your order’s page shows its progress.',
       },
       {
         question: 'Why can my cart have products from only one shop?',
@@ -37,7 +42,7 @@ const FAQ_SECTIONS: readonly FaqSection[] = [
     items: [
       {
         question: 'How can I pay?',
-        answer: 'In cash when your order arrives, or online by card, bKash, Nagad and others.',
+        answer: 'In cash when your order arrives, or online: {methods}.',
         onlinePayment: true,
       },
       {
@@ -53,6 +58,12 @@ const FAQ_SECTIONS: readonly FaqSection[] = [
       {
         question: 'When do I get my money back?',
         answer: 'When a paid order is cancelled, or when the shop has your return. The order’s page shows the status.',
+      },
+      {
+        question: 'What is store credit?',
+        answer:
+          'Money that the market owes you. You can choose it for the refund of an order that you paid in cash. Your account shows the balance.',
+        storeCredit: true,
       },
     ],
   },
@@ -103,9 +114,10 @@ const FAQ_SECTIONS: readonly FaqSection[] = [
   },
 ]
 
-/** The questions that are true in a market with or without online payments. */
-export const toFaqSections = (hasOnlinePayment: boolean): FaqSection[] =>
-  FAQ_SECTIONS.map(({ title, items }) => ({
-    title,
-    items: items.filter(({ onlinePayment = hasOnlinePayment }) => onlinePayment === hasOnlinePayment),
-  }))
+/** The questions that are true in this market. */
+export const toFaqSections = ({ methods, hasStoreCredit }: FaqFacts): FaqSection[] => {
+  const hasOnlinePayment = methods !== ''
+  const isTrue = ({ onlinePayment = hasOnlinePayment, storeCredit }: FaqItem) =>
+    onlinePayment === hasOnlinePayment && (!storeCredit || hasStoreCredit)
+  return FAQ_SECTIONS.map(({ title, items }) => ({ title, items: items.filter(isTrue) }))
+}

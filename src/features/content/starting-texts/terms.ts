@@ -12,7 +12,7 @@ export const TERMS = {
 
 ## Orders
 
-- Each order goes to one shop. You see the full total with delivery before you order. Delivery costs ৳${shippingFee} for each order.
+- Each order goes to one shop. You see the full total with delivery before you order. Delivery costs ৳${shippingFee} for each order, or what the shop charges for your area.
 - An order that you place without a network is kept on your phone and sent when you are back online. It takes effect once. If a price or the stock has changed meanwhile, you are asked again.
 - You can cancel an order until the shop begins to pack it.
 
@@ -53,7 +53,7 @@ ${contact && `\n## Contact\n\n${contact}\n`}`,
 
 ## অর্ডার
 
-- একটি অর্ডার একটি দোকানে যায়। অর্ডার করার আগেই ডেলিভারিসহ মোট দাম দেখতে পান। প্রতি অর্ডারে ডেলিভারি ৳${shippingFee}।
+- একটি অর্ডার একটি দোকানে যায়। অর্ডার করার আগেই ডেলিভারিসহ মোট দাম দেখতে পান। প্রতি অর্ডারে ডেলিভারি ৳${shippingFee}, অথবা আপনার এলাকার জন্য দোকানের চার্জ।
 - নেটওয়ার্ক ছাড়া অর্ডার করলে সেটি আপনার ফোনে থাকে, অনলাইন হলে পাঠানো হয় এবং একবারই কার্যকর হয়। এর মধ্যে দাম বা স্টক বদলালে আপনাকে আবার জিজ্ঞেস করা হয়।
 - দোকান প্যাক করা শুরু করার আগ পর্যন্ত অর্ডার বাতিল করতে পারেন।
 

@@ -30,13 +30,16 @@ import type { MessageKey } from '../../../ui/text/i18n.ts'
 export type ReadyCategory = { name: string; nameBn: string; icon: LucideIcon }
 export type CategorySet = { id: string; label: MessageKey; categories: readonly ReadyCategory[] }
 
+/** In several sets: one who adds both gets it once. */
+const SHOES: ReadyCategory = { name: 'Shoes', nameBn: 'জুতা', icon: Footprints }
+
 export const CATEGORY_SETS: readonly CategorySet[] = [
   {
     id: 'everything',
     label: 'A market with everything',
     categories: [
       { name: 'Clothes', nameBn: 'পোশাক', icon: Shirt },
-      { name: 'Shoes', nameBn: 'জুতা', icon: Footprints },
+      SHOES,
       { name: 'Groceries', nameBn: 'মুদি পণ্য', icon: ShoppingBasket },
       { name: 'Home and kitchen', nameBn: 'ঘর ও রান্নাঘর', icon: CookingPot },
       { name: 'Phones and electronics', nameBn: 'মোবাইল ও ইলেকট্রনিকস', icon: Smartphone },
@@ -53,7 +56,7 @@ export const CATEGORY_SETS: readonly CategorySet[] = [
       { name: 'Salwar kameez', nameBn: 'সালোয়ার কামিজ', icon: Scissors },
       { name: 'Panjabis and shirts', nameBn: 'পাঞ্জাবি ও শার্ট', icon: Shirt },
       { name: 'Clothes for children', nameBn: 'বাচ্চাদের পোশাক', icon: Baby },
-      { name: 'Footwear', nameBn: 'জুতা ও স্যান্ডেল', icon: Footprints },
+      SHOES,
       { name: 'Handbags', nameBn: 'হ্যান্ডব্যাগ', icon: Handbag },
       { name: 'Backpacks', nameBn: 'ব্যাকপ্যাক', icon: Backpack },
       { name: 'Jewellery', nameBn: 'গয়না', icon: Gem },

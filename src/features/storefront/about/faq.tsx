@@ -5,22 +5,23 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
-import { useTranslate } from '../../../ui/text/i18n.ts'
+import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import './faq.css'
 import { toFaqSections } from '../../contact/about/faq-sections.ts'
 import { PageOrBuiltIn } from '../../content/page-or-built-in.tsx'
 
-/** /faq: what shoppers and sellers ask most. The texts are part of the bundle, so it works offline. Online payment is named where the market takes it. */
+/** /faq: what shoppers and sellers ask most. The texts are part of the bundle, so it works offline. They name what this market has. */
 const BuiltInFaq = () => {
   const t = useTranslate()
   useTitle(t('Questions and answers'))
   const settings = useLiveQuery(readSettings)
+  const methods = (settings?.payments.methods ?? []).map(showName).join(', ')
   return (
     <Page width="narrow">
       <Section title={t('Questions and answers')} level={1}>
         <p>{t('Did not find your answer? Write to us. We read every message.')}</p>
       </Section>
-      {toFaqSections(settings?.payments.online ?? false).map(({ title, items }) => (
+      {toFaqSections({ methods, hasStoreCredit: settings?.storeCredit ?? false }).map(({ title, items }) => (
         <Section key={title} title={t(title)}>
           <div className="faq">
             {items.map(({ question, answer }) => (
@@ -29,7 +30,7 @@ const BuiltInFaq = () => {
                   <span>{t(question)}</span>
                   <ChevronDown aria-hidden="true" />
                 </summary>
-                <p>{t(answer)}</p>
+                <p>{t(answer, { methods })}</p>
               </details>
             ))}
           </div>

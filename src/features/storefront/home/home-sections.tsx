@@ -27,7 +27,7 @@ export const HomeHero = () => {
   const { categories } = useCategories()
   return (
     <Hero
-      title={t('Everything in the haat, even when the network isn’t.')}
+      title={t('Everything is here, even when the network isn’t.')}
       actions={
         <Button variant="primary" size="lg" href="/products">
           {t('Browse products')}
