@@ -33,6 +33,7 @@ import { textResponse } from './http/responses/text-response.ts'
 import type { RequestContext, Route } from './http/route-handler.ts'
 import { toApiError } from './http/unexpected-errors.ts'
 import { routes as productFiles } from './imports/routes.ts'
+import { routes as integrations } from './integrations/routes.ts'
 import { routes as storeCredit } from './ledger/credit/routes.ts'
 import { routes as payouts } from './ledger/payouts/routes.ts'
 import { routes as ledger } from './ledger/routes.ts'
@@ -118,6 +119,7 @@ export const API_ROUTES: readonly Route[] = [
   ...settings,
   ...market,
   ...serverStatus,
+  ...integrations,
   ...auditLog,
   ...summary,
   ...notifications,

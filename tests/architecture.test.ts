@@ -47,6 +47,7 @@ const SUBJECTS = [
   'contact',
   'statistics',
   'settings',
+  'integrations',
   'privacy',
   'sync',
   'dashboard',

@@ -1,4 +1,6 @@
 import { SECOND_FACTOR } from '../../src/contract/accounts/second-factor.ts'
+import { isInScope } from '../../src/contract/api-scopes.ts'
+import { toDhakaDay } from '../../src/contract/dhaka-days.ts'
 import { HOUR_MS } from '../../src/contract/durations.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
@@ -10,6 +12,7 @@ import type { Services } from '../adapters/services.ts'
 import { advanceCounter } from '../db/counters.ts'
 import { isWriteRefused } from '../db/engines/refused-writes.ts'
 import { findAccountById } from './accounts.ts'
+import { findApiKeyWithUser, isApiKey, updateApiKeyUse } from './api-keys.ts'
 import { isAllowedBeforeEnrolment, isEnrolmentDue } from './second-factor-policy.ts'
 import { currentUsedAt, findSessionWithUser, updateGenerationUse, updateSessionUse } from './sessions.ts'
 import { toSignInEmail } from './sign-in-email.ts'
@@ -27,18 +30,22 @@ export type Actor = {
   sessionId: string
   /** The actor must set up a second factor before anything else. */
   mustEnrol: boolean
+  /** The key that a program acts with for the user; absent: they act themselves, in a session. */
+  apiKey?: { id: string; scopes: readonly string[] }
 }
 
 /**
  * The actor of an `authorization` header with the raw token or `Bearer <token>`, or null, or 'blocked'. The session's
- * row is read at each request, so that a token is invalid as soon as its session or user is.
+ * row is read at each request, so that a token is invalid as soon as its session or user is. Also of an API key.
+ * @throws ApiError UNAUTHENTICATED (the API key is not valid), RATE_LIMITED
  */
 export const authenticate = async (
   authorization: string | undefined,
   services: Services,
   now: number,
 ): Promise<Actor | 'blocked' | null> => {
-  const token = authorization?.replace(/^Bearer\s+/i, '').trim()
+  const token = authorization && toBearerToken(authorization)
+  if (token && isApiKey(token)) return authenticateKey(token, services, now)
   const claims = token ? await parseAccessToken(token, services.config, now) : null
   if (!claims) return null
   if (claims.isUnstored) return authenticateUnstored(claims, services)
@@ -58,6 +65,37 @@ export const authenticate = async (
     services.config,
   )
   return { userId, profileId, role, staffRole, name, email, sessionId, mustEnrol }
+}
+
+/** The token of a header, with or without the name of its scheme. */
+export const toBearerToken = (authorization: string): string => authorization.replace(/^Bearer\s+/i, '').trim()
+
+/**
+ * A program gets an error for a key that is not valid, also where guests get a response: they would see less than the program
+ * expects. It acts under the user's name, with that of the key.
+ */
+const authenticateKey = async (token: string, services: Services, now: number): Promise<Actor | 'blocked'> => {
+  const { store, config, limits } = services
+  const key = await findApiKeyWithUser(store.read, token)
+  const isValid = key && key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now)
+  if (!isValid || key.deletedAt !== null || (key.isDemo === 1 && !config.isDemo))
+    throw new ApiError('UNAUTHENTICATED', 'This API key is not valid. It has ended, or there never was one.')
+  if (key.status === 'BLOCKED') return 'blocked'
+  await limits.consume('api-key', key.keyId)
+  const today = toDhakaDay(now)
+  if (key.lastUsedDay !== today) recordKeyUse(key.keyId, today, services)
+  const { userId, profileId, role, staffRole } = key
+  const mustEnrol = await isEnrolmentDue(store.read, { role, isDemo: key.isDemo === 1, id: userId }, config)
+  const email = toSignInEmail({ id: userId, email: key.email })
+  const apiKey = { id: key.keyId, scopes: key.scopes.split(' ') }
+  const name = `${key.name} (${key.keyName})`
+  return { userId, profileId, role, staffRole, name, email, sessionId: '', mustEnrol, apiKey }
+}
+
+/** The request does not wait for it. */
+const recordKeyUse = (keyId: string, day: number, { store, log }: Services): void => {
+  const logFailure = (error: unknown) => log.warn({ err: error }, 'The use of an API key could not be recorded.')
+  store.write(tx => updateApiKeyUse(tx, keyId, day)).catch(logFailure)
 }
 
 /**
@@ -117,6 +155,7 @@ const recordUse = (sessionId: string, { store, log }: Services, now: number): vo
  */
 export const authorize = (endpoint: Endpoint, authenticated: Actor | 'blocked' | null): Actor | null => {
   const { who } = endpoint
+  if (authenticated !== 'blocked' && authenticated?.apiKey) requireScope(endpoint, authenticated.apiKey)
   if (who === 'anyone')
     return authenticated === 'blocked' || mustEnrolFirst(endpoint, authenticated) ? null : authenticated
   if (authenticated === 'blocked') throw new ApiError('BLOCKED', SERVER_ERRORS.blocked)
@@ -124,6 +163,12 @@ export const authorize = (endpoint: Endpoint, authenticated: Actor | 'blocked' |
   if (!isPermitted(endpoint, authenticated)) throw new ApiError('FORBIDDEN', SERVER_ERRORS.forbidden)
   if (mustEnrolFirst(endpoint, authenticated)) throw new ApiError('SECOND_FACTOR_ENROLMENT', SECOND_FACTOR.enrolFirst)
   return authenticated
+}
+
+/** Endpoints that anyone may call are in scopes, too: a key that reads orders was not made to do anything else. */
+const requireScope = ({ name }: Endpoint, { scopes }: { scopes: readonly string[] }): void => {
+  if (!isInScope(name, scopes))
+    throw new ApiError('FORBIDDEN', 'This API key may not do this. Its scopes do not allow it.')
 }
 
 const mustEnrolFirst = (endpoint: Endpoint, authenticated: Actor | null): boolean =>

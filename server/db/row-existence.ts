@@ -16,6 +16,7 @@ type OwnedTable =
   | 'shops'
   | 'courier_connections'
   | 'settlement_differences'
+  | 'api_keys'
 
 /** Does a row with this id exist, whoever owns it? */
 export const hasRow = async (db: Database, table: OwnedTable, id: string): Promise<boolean> =>

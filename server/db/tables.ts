@@ -1126,6 +1126,20 @@ type PhoneCodesTable = {
   used_at: Generated<Time | null>
 }
 
+/** `token_start`: what is shown of a key. `scopes`: with spaces. `last_used_day`: days since 1970 in Dhaka. */
+type ApiKeysTable = {
+  id: string
+  user_id: string
+  name: string
+  token_hash: string
+  token_start: string
+  scopes: string
+  created_at: Time
+  expires_at: Time | null
+  revoked_at: Generated<Time | null>
+  last_used_day: Generated<number | null>
+}
+
 export type Tables = {
   users: UsersTable
   profiles: ProfilesTable
@@ -1135,6 +1149,7 @@ export type Tables = {
   confirmed_phones: ConfirmedPhonesTable
   phone_codes: PhoneCodesTable
   phone_moves: { user_id: string; phone_number: string; requested_at: Time; effective_at: Time }
+  api_keys: ApiKeysTable
   categories: CategoriesTable
   shops: ShopsTable
   products: ProductsTable

@@ -3,7 +3,8 @@ import { getCookie } from 'hono/cookie'
 import type { Endpoint, ParsedInputOf } from '../../src/contract/endpoint.ts'
 import type { BodyReservation } from '../adapters/limits/in-flight-limits.ts'
 import type { Services } from '../adapters/services.ts'
-import { type Actor, authenticate, authorize } from '../auth/authentication.ts'
+import { isApiKey } from '../auth/api-keys.ts'
+import { type Actor, authenticate, authorize, toBearerToken } from '../auth/authentication.ts'
 import type { PasswordAttempt } from '../auth/password-attempts.ts'
 import type { GuestResponseCache } from './caches/guest-response-cache.ts'
 import { isGuest, respondToGuest } from './caches/guest-responses.ts'
@@ -74,11 +75,17 @@ export const createRoute = <E extends Endpoint, Prepared = undefined>(
   const respond = (request: RequestContext): Promise<Response> => {
     if (guestCache && isGuest(request))
       return respondToGuest(request, endpoint, guestCache, db => makeResponse(request, db))
-    if (syncCache) return respondToSync(request, endpoint, () => makeResponse(request))
+    if (syncCache && !hasApiKey(request)) return respondToSync(request, endpoint, () => makeResponse(request))
     const work = async () => sendJson(request, await makeResponse(request), etag)
     return endpoint.method === 'GET' ? queueRead(work, request, isBackground) : work()
   }
   return { endpoint, respond: request => withErrorEnvelope(request, endpoint, () => respond(request)) }
+}
+
+/** A key is checked, although everybody gets the same. */
+const hasApiKey = ({ c }: RequestContext): boolean => {
+  const authorization = c.req.header('authorization')
+  return authorization !== undefined && isApiKey(toBearerToken(authorization))
 }
 
 /** A route that responds with a stream: actor, role and input are checked, everything else is up to `open`. */

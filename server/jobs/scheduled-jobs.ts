@@ -14,6 +14,7 @@ import { deleteExpiredKeys } from '../http/idempotency/idempotency-keys.ts'
 import { purgeImportParts, purgeImports } from '../imports/import-cleanup.ts'
 import { IMPORT_UNDO_MS } from '../imports/import-reports.ts'
 import { runImports } from '../imports/import-worker.ts'
+import { purgeApiKeys } from '../integrations/own-api-keys.ts'
 import { requireCorrectLedger } from '../ledger/check-ledger.ts'
 import { issueCommissionInvoices } from '../ledger/issue-commission-invoices.ts'
 import { sumLedgerDays } from '../ledger/ledger-sums.ts'
@@ -56,6 +57,8 @@ import { type JobLease, startJobLease } from './job-lease.ts'
 const SECOND_MS = 1000
 /** No job takes so long. One that does waits for a response that never comes. */
 const HANG_MS = 30 * MINUTE_MS
+/** Somebody who looks for the reason of a refusal finds the key in the download of their data until then. */
+const ENDED_KEYS_MS = 90 * DAY_MS
 /** Longer than any dashboard looks back: at most 90 days and the 90 before. */
 const VIEW_DAYS = 400
 
@@ -77,6 +80,11 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     name: 'ended sessions',
     everyMs: HOUR_MS,
     run: ({ store, now }) => store.write(tx => purgeSessions(tx, now(), DAY_MS)),
+  },
+  {
+    name: 'ended API keys',
+    everyMs: DAY_MS,
+    run: ({ store, now }) => store.write(tx => purgeApiKeys(tx, now() - ENDED_KEYS_MS)),
   },
   { name: 'mail signatures', everyMs: HOUR_MS, run: ({ store, now }) => store.write(tx => purgeSignatures(tx, now())) },
   { name: 'contact digest', everyMs: MINUTE_MS, run: mailContactDigest },

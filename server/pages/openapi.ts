@@ -1,3 +1,4 @@
+import { API_SCOPES, findScope, SCOPE_ENDPOINTS } from '../../src/contract/api-scopes.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
 import type { Who } from '../../src/contract/roles.ts'
@@ -24,12 +25,29 @@ const DETAILS: Record<string, string> = {
   'products.import': describeProductColumns(),
 }
 
+const describeScopes = (): string =>
+  API_SCOPES.map(scope => `| \`${scope}\` | ${SCOPE_ENDPOINTS[scope].map(name => `\`${name}\``).join(', ')} |`).join(
+    '\n',
+  )
+
 const INTRODUCTION = `Every response is an envelope: \`{success: true, message, data, meta?}\` or
 \`{success: false, message, error: {code, fields?}}\`, whose \`message\` may be shown to people as it stands;
 \`descriptor\`, beside it or in \`error\`, holds its key and values for other languages. Ids are UUIDs,
 times ISO 8601 UTC, money a number of taka with at most two decimals. Every write outside of /auth and sign-up takes an
 \`Idempotency-Key\`: the same key with the same input is answered again, and nothing happens twice. Signing in and
-refreshing set the cookie \`refreshToken\`, unless the request has the header \`X-Token-Delivery: body\`.`
+refreshing set the cookie \`refreshToken\`, unless the request has the header \`X-Token-Delivery: body\`.
+
+## API keys
+
+Vendors and staff make keys for their programs under API keys in the dashboard. A program sends its key with each request,
+as \`Authorization: Bearer mk_…\`, and may do what the key's scopes and its owner's role both allow:
+
+| Scope | Opens |
+|---|---|
+${describeScopes()}
+
+A key that has ended gets 401, one without the scope 403, and one with more than 300 requests in a minute 429 with
+\`Retry-After\`. Give every write an \`Idempotency-Key\`, so that it can be sent again when its response was lost.`
 
 /** The whole API in OpenAPI 3.1, generated from the contract's endpoints. */
 export const createOpenApi = (endpoints: readonly Endpoint[]): JsonSchema => ({
@@ -57,6 +75,7 @@ export const createOpenApi = (endpoints: readonly Endpoint[]): JsonSchema => ({
         name: 'authorization',
         description: 'The access token of /auth/login as it is; `Bearer <token>` is accepted too.',
       },
+      apiKey: { type: 'http', scheme: 'bearer', description: 'An API key; see above.' },
     },
   },
 })
@@ -98,7 +117,7 @@ const createOperation = (endpoint: Endpoint): JsonSchema => ({
   tags: [endpointTag(endpoint)],
   summary: endpoint.summary,
   description: describeEndpoint(endpoint),
-  security: createSecurity(endpoint.who),
+  security: createSecurity(endpoint),
   parameters: createParameters(endpoint),
   ...(endpoint.method !== 'GET' && createRequestBody(endpoint)),
   responses: createResponses(endpoint),
@@ -110,6 +129,7 @@ const describeEndpoint = (endpoint: Endpoint): string =>
 const describeUse = (endpoint: Endpoint): string =>
   [
     describeAccess(endpoint.who),
+    findScope(endpoint.name) && `API keys need the scope \`${findScope(endpoint.name)}\`.`,
     endpoint.offline !== 'never' &&
       endpoint.keyed !== false &&
       'May be written offline and sent later under the same key.',
@@ -124,7 +144,11 @@ const describeAccess = (who: Who): string => {
   return `For ${who.join(', ')}${who.includes('ADMIN') ? ', SUPER_ADMIN' : ''}.`
 }
 
-const createSecurity = (who: Who): JsonSchema[] => (who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }])
+const createSecurity = ({ who, name }: Endpoint): JsonSchema[] => [
+  ...(who === 'anyone' ? [{}] : []),
+  { token: [] },
+  ...(findScope(name) ? [{ apiKey: [findScope(name)] }] : []),
+]
 
 const createParameters = (endpoint: Endpoint): JsonSchema[] => {
   const { properties = {} } = inputSchema(endpoint.input)

@@ -4,6 +4,7 @@ import { mailAccountChange } from '../accounts/mail-account-change.ts'
 import { listShopIds, updateUserStatus } from '../accounts/person-writes.ts'
 import { accountBlockedMail, accountUnblockedMail } from '../adapters/mail/account-mails.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
+import { revokeUserApiKeys } from '../auth/api-keys.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { revokeUserSessions } from '../auth/sessions.ts'
 import type { Config } from '../config/config.ts'
@@ -26,7 +27,7 @@ type ChangeUserStatusParams = {
 }
 
 /**
- * Blocks or unblocks a user. Blocking ends their sessions and unlists a vendor's products at once. After unblocking
+ * Blocks or unblocks a user. Blocking ends their sessions and API keys and unlists a vendor's products at once. After unblocking
  * they sign in again, and the products are listed again. A mail tells them, with the reason.
  * @returns the user's id, the profile's `seq` and the hints of cancelled orders; end the user's streams after the
  * commit
@@ -49,6 +50,7 @@ export const changeUserStatus = async ({
   const [before, after] = [{ status: person.user.status }, { status, ...(reason && { reason }) }]
   await insertAuditEntry(tx, { actor, action: 'user.set-status', entity: 'user', id: userId, before, after, now })
   if (status === 'BLOCKED') await revokeUserSessions(tx, userId, now)
+  if (status === 'BLOCKED') await revokeUserApiKeys(tx, userId, now)
   const isCancelling = status === 'BLOCKED' && openOrders === 'CANCEL'
   const hints = isCancelling ? await cancelOpenOrders({ tx, vendorId: person.id, actor, config, now }) : []
   for (const shopId of await listShopIds(tx, person.id)) await updateShopListing(tx, shopId, now)

@@ -32,6 +32,7 @@ const MESSAGES_SIZE = 50
 export const accountDataSections = (db: Database, owner: Owner, now: number): AccountDataSection[] => [
   { name: 'account', pages: () => readAccount(db, owner) },
   { name: 'devices', pages: () => listDevices(db, { userId: owner.userId, current: owner.sessionId, now }) },
+  { name: 'apiKeys', pages: () => readApiKeys(db, owner) },
   { name: 'pushNotifications', pages: () => readPushDevices(db, owner) },
   { name: 'newsletter', pages: () => readNewsletter(db, owner) },
   { name: 'notifications', pages: () => readNotifications(db, owner) },
@@ -87,6 +88,18 @@ const readAccount = async (db: Database, { userId }: Owner): Promise<Rows> => {
     ...row,
     since: toIso(created_at),
     emailConfirmed: toIsoOrNull(email_confirmed_at),
+  }))
+}
+
+const readApiKeys = async (db: Database, { userId }: Owner): Promise<Rows> => {
+  const keys = db.selectFrom('api_keys').select(['name', 'scopes', 'created_at', 'expires_at', 'revoked_at'])
+  const rows = await keys.where('user_id', '=', userId).orderBy('created_at').execute()
+  return rows.map(({ name, scopes, created_at, expires_at, revoked_at }) => ({
+    name,
+    scopes: scopes.split(' '),
+    since: toIso(created_at),
+    expires: toIsoOrNull(expires_at),
+    ended: toIsoOrNull(revoked_at),
   }))
 }
 

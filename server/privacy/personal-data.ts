@@ -16,6 +16,7 @@ type Column = 'plain' | 'secret' | 'kept' | 'internal' | { exported: AccountSect
 export const ACCOUNT_SECTIONS = [
   'account',
   'devices',
+  'apiKeys',
   'pushNotifications',
   'newsletter',
   'notifications',
@@ -135,6 +136,14 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   recovery_codes: {
     deletion: { rows: 'user_id', by: 'userId' },
     columns: { ...plain('user_id used_at'), ...secret('code_hash') },
+  },
+  api_keys: {
+    deletion: { rows: 'user_id', by: 'userId' },
+    columns: {
+      ...plain('id user_id scopes created_at expires_at revoked_at last_used_day'),
+      ...secret('token_hash token_start'),
+      ...exported('apiKeys', 'name'),
+    },
   },
   categories: {
     deletion: null,

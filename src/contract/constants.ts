@@ -41,6 +41,13 @@ export const RECOVERY_CODE_COUNT = 10
 /** The most addresses that a customer saves. */
 export const ADDRESSES_MAX = 20
 
+// API keys.
+export const API_KEY_NAME_MAX = 60
+/** The most valid keys of one person. */
+export const API_KEYS_MAX = 20
+/** For how many days a key may be valid. */
+export const API_KEY_DAYS = [30, 90, 365] as const
+
 // Delivery.
 export const SHIPPING_FEE_TAKA = 60
 /** The most zones of a shop's delivery. */

@@ -42,6 +42,7 @@ export type Resource =
   | 'ledger'
   | 'shop-documents'
   | 'users'
+  | 'api-keys'
 
 /**
  * How a write waits while it cannot be sent: everything that the outbox, the worker and the screens of the outbox need

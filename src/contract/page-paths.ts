@@ -79,6 +79,7 @@ export const PAGE_PATHS = [
   '/dashboard/contact-messages',
   '/dashboard/audit-log',
   '/dashboard/server',
+  '/dashboard/api-keys',
   '/dashboard/market',
   '/dashboard/home',
   '/dashboard/moderation',

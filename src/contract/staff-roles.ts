@@ -139,6 +139,10 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, readonly PartialRole[]>>
   'dashboard.exportVisits': ['CATALOGUE', 'MARKETING'],
   'dashboard.exportSearches': ['CATALOGUE', 'MARKETING'],
 
+  'apiKeys.list': NOBODY,
+  'apiKeys.create': NOBODY,
+  'apiKeys.revoke': NOBODY,
+
   'auditLog.list': NOBODY,
   'auditLog.actors': NOBODY,
   'settings.getSetup': NOBODY,

@@ -10,6 +10,7 @@ import { saveMessageSettings, sendMessage } from '../../src/contract/conversatio
 import { createCoupon } from '../../src/contract/coupons/coupon-writes.ts'
 import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
 import { importProducts } from '../../src/contract/imports/product-csv.ts'
+import { createApiKey } from '../../src/contract/integrations/api-keys.ts'
 import { toMonth } from '../../src/contract/ledger/months.ts'
 import { savePayoutAccount } from '../../src/contract/ledger/payout-accounts.ts'
 import { subscribePush } from '../../src/contract/notifications/push.ts'
@@ -50,6 +51,7 @@ const TABLES = [
   'push_subscriptions',
   'imports',
   'courier_connections',
+  'api_keys',
   'payout_accounts',
   'shop_documents',
   'shipments',
@@ -73,6 +75,7 @@ type Things = Record<
   | 'address'
   | 'view'
   | 'courier'
+  | 'apiKey'
   | 'difference',
   string
 > & {
@@ -133,6 +136,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'settlements.decide': ({ difference }) => ({ id: difference, decision: 'ACCEPT' }),
     'couriers.test': ({ courier }) => ({ id: courier }),
     'couriers.disconnect': ({ courier }) => ({ id: courier }),
+    'apiKeys.revoke': ({ apiKey }) => ({ id: apiKey }),
     'orders.changeParcel': ({ order }) => ({ id: order, trackingNumber: 'MINE' }),
     'auth.logoutDevice': ({ vendorDevice }) => ({ id: vendorDevice }),
     'coupons.create': (_, { shopId }) => ({ ...COUPON, code: 'MINE', shopId }),
@@ -209,6 +213,7 @@ const READS: Record<string, Attempt> = {
   'coupons.list': (_, { shopId }) => ({ shopId, searchTerm: SECRET }),
   'addresses.list': () => ({}),
   'couriers.list': () => ({}),
+  'apiKeys.list': () => ({}),
   'ledger.balances': (_, { shopId }) => ({ shopId }),
   'ledger.entries': ({ order }, { shopId }) => ({ owner: shopId, cause: order }),
   'ledger.months': (_, { shopId }) => ({ shopId }),
@@ -237,6 +242,7 @@ const OWN: Record<string, Attempt> = {
 
 /** Endpoints that refer to nobody's rows: they read public data, or create rows of the caller. */
 const NOBODYS = [
+  'apiKeys.create',
   ...['auth.login', 'auth.logout', 'auth.refreshToken', 'auth.forgotPassword', 'auth.resetPassword'],
   ...['auth.sendSignInCode', 'auth.signInByPhone', 'auth.sendPhoneCode', 'auth.confirmPhone', 'auth.removePhone'],
   'auth.choosePhoneTexts',
@@ -407,6 +413,8 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
   const sent = await sendForm(market, importProducts, { file, fields: { dryRun: 'true' } }, { as: vendor })
   await runImports(market.services)
   const keys = { apiKey: SECRET, secretKey: SECRET }
+  const keyInput = { name: SECRET, scopes: ['orders:read' as const], days: null }
+  const key = await market.call(createApiKey, keyInput, { as: vendor })
   const connected = await market.call(connectCourier, { shopId, courier: 'steadfast', ...keys }, { as: vendor })
   await market.call(savePayoutAccount, { ...PAYOUT_ACCOUNT, shopId }, { as: vendor })
   const addNotification = async (user: TestUser) => {
@@ -435,6 +443,7 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
       address: address.data.id,
       view: view.data.id,
       courier: connected.data.id!,
+      apiKey: key.data.key.id,
       difference,
       import: sent.data.importId,
     },

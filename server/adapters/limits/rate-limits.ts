@@ -77,6 +77,8 @@ export const RATE_LIMITS = {
   /** Pictures, by address. */
   'picture-address': { max: 2000, perMs: 5 * SECOND_MS },
   'write-address': { max: 3000, perMs: MINUTE_MS },
+  /** Requests with an API key, by key. */
+  'api-key': { max: 300, perMs: MINUTE_MS },
   /** Writes, by account. */
   'write-actor': { max: 600, perMs: MINUTE_MS },
 } as const satisfies Record<string, RateLimitRule>

@@ -14,6 +14,7 @@ const CREDENTIAL_TABLES = [
   'recovery_codes',
   'confirmed_phones',
   'phone_moves',
+  'api_keys',
 ] as const
 
 type AccountChange = { id: string; change: UntypedRow; former: UntypedRow; restored: UntypedRow }

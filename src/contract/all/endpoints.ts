@@ -15,6 +15,7 @@ import * as coupons from '../coupons/coupons.ts'
 import * as publicCoupons from '../coupons/public-coupons.ts'
 import type { Endpoint } from '../endpoint.ts'
 import * as productFiles from '../imports/product-csv.ts'
+import * as apiKeys from '../integrations/api-keys.ts'
 import * as commissionInvoices from '../ledger/commission-invoices.ts'
 import * as commission from '../ledger/commission-rules.ts'
 import * as gatewaySettlements from '../ledger/gateway-settlements.ts'
@@ -134,6 +135,7 @@ const RESOURCES = [
   moderation,
   adminNotes,
   push,
+  apiKeys,
 ]
 
 /** Every endpoint. */

@@ -10,6 +10,12 @@ import type { VALIDATION } from './validation-messages.ts'
 export const SERVER_MESSAGES = [
   'Choose what is returned.',
   'Enter a reason.',
+  'This API key is not valid. It has ended, or there never was one.',
+  'This API key may not do this. Its scopes do not allow it.',
+  'You have 20 API keys. End one first.',
+  'Choose what the key may do.',
+  'Enter a name for the key.',
+  'Choose how long the key is valid.',
   'This order has no payment at this gateway that is still to be settled.',
   'Enter a reason, which the customer will see.',
   'These pieces cannot be returned. Look at the order again.',

@@ -34,6 +34,7 @@ export const SCREEN_ENDPOINTS: Partial<Record<PagePath, string>> = {
   '/dashboard/contact-messages': 'contact.list',
   '/dashboard/audit-log': 'auditLog.list',
   '/dashboard/server': 'serverStatus.get',
+  '/dashboard/api-keys': 'apiKeys.list',
 }
 
 /** Whether a screen has something for this user. Of a role that may not open it at all, the route says so. */

@@ -13,6 +13,7 @@ import type conversations from '../locales/conversations.bn.json'
 import type dashboard from '../locales/dashboard.bn.json'
 import type emailConfirmation from '../locales/email-confirmation.bn.json'
 import type homeEditor from '../locales/home-editor.bn.json'
+import type integrations from '../locales/integrations.bn.json'
 import type ledger from '../locales/ledger.bn.json'
 import type market from '../locales/market.bn.json'
 import type moderation from '../locales/moderation.bn.json'
@@ -56,6 +57,7 @@ export type MessageKey =
   | keyof typeof dashboard
   | keyof typeof emailConfirmation
   | keyof typeof homeEditor
+  | keyof typeof integrations
   | keyof typeof ledger
   | keyof typeof market
   | keyof typeof moderation

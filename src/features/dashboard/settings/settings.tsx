@@ -1,8 +1,13 @@
+import { KeyRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { confirmPhone } from '../../../contract/accounts/phone-sign-in.ts'
 import type { User } from '../../../contract/accounts/users.ts'
+import { listApiKeys } from '../../../contract/integrations/api-keys.ts'
 import { canCall } from '../../../contract/roles.ts'
-import { Page } from '../../../ui/layout/page.tsx'
+import { isPermitted } from '../../../contract/staff-roles.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { ButtonGroup, Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
 import { OptionalBoundary } from '../../../ui/state/optional-boundary.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
@@ -55,9 +60,28 @@ const AccountSettings = ({ user }: { user: User | null | undefined }) => (
     <ChangeEmail />
     {user && confirmPhone.who.some(role => role === user.role) && <SignInPhone />}
     <SignedInDevices />
+    {user && <ProgramSettings user={user} />}
     <AccountData />
     <DeleteAccount />
   </>
 )
+
+/** Keys of programs that act for a vendor, or for staff who may make them. */
+const ProgramSettings = ({ user }: { user: User }) => {
+  const t = useTranslate()
+  if (!isPermitted(listApiKeys, user)) return null
+  return (
+    <Section title={t('For programs')}>
+      <Card>
+        <p>{t('Let a till, an accounting system or another program work with your orders and products.')}</p>
+        <ButtonGroup>
+          <Button icon={KeyRound} href="/dashboard/api-keys">
+            {t('API keys')}
+          </Button>
+        </ButtonGroup>
+      </Card>
+    </Section>
+  )
+}
 
 export default Settings

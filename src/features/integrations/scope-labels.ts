@@ -1,0 +1,16 @@
+import type { ApiScope } from '../../contract/api-scopes.ts'
+import type { MessageKey, Translate } from '../../ui/text/i18n.ts'
+
+export const SCOPE_LABELS: Record<ApiScope, MessageKey> = {
+  'orders:read': 'Read orders, with names and addresses of customers',
+  'orders:write': 'Change orders and hand over parcels',
+  'products:read': 'Read products and categories',
+  'products:write': 'Change products, prices and stock',
+  'shops:read': 'Read shops',
+}
+
+/** The label of a scope; of one of a later version, its name. */
+export const labelScope = (scope: string, t: Translate): string => {
+  const label = (SCOPE_LABELS as Partial<Record<string, MessageKey>>)[scope]
+  return label ? t(label) : scope
+}
