@@ -134,6 +134,8 @@ export type Config = {
   formerVapid: readonly VapidKeys[]
   /** Additional hosts of push services. A leading `*.` stands for one or more labels. */
   pushHosts: readonly string[]
+  /** Hosts that webhooks may call although they are not on the open internet, also without https. */
+  webhookHosts: readonly string[]
   /** Hosts from which imports may download pictures. `*`: any public https host, which is the default. */
   importPictureHosts: readonly string[]
   /** Limits of an account's open cash on delivery orders until its email is confirmed; 0 for no limit. */
@@ -252,6 +254,7 @@ const createConfig = (env: Variables): Config => {
     importPictureHosts: env.IMPORT_PICTURE_HOSTS,
     ...pushKeys(env, dataDir),
     pushHosts: env.PUSH_HOSTS,
+    webhookHosts: env.WEBHOOK_HOSTS,
     unconfirmedOrders: env.UNCONFIRMED_ORDERS,
     unconfirmedPieces: env.UNCONFIRMED_PIECES,
     hasRateLimit: env.RATE_LIMIT,

@@ -65,6 +65,7 @@ const PURPOSES: Readonly<Record<keyof Variables, Purpose>> = {
   // Fetching nothing is as well for a demo without a network.
   IMPORT_PICTURE_HOSTS: ({ IMPORT_PICTURE_HOSTS: hosts }) => hosts.length > 0 && !hosts.includes('*'),
   PUSH_HOSTS: 'market',
+  WEBHOOK_HOSTS: 'market',
   UNCONFIRMED_ORDERS: 'market',
   UNCONFIRMED_PIECES: 'market',
   RATE_LIMIT: 'any',

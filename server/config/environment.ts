@@ -92,6 +92,11 @@ const hostPatterns = hostList(
   'must be host names like push.example.com or *.push.example.com, separated by commas.',
 )
 
+const webhookHosts = hostList(
+  host => /^[\w.-]{1,253}(:\d{1,5})?$/.test(host),
+  'must be host names like erp.example.com or 10.0.0.5:8080, separated by commas.',
+)
+
 const hostName = v.pipe(v.string(), v.trim(), v.regex(/^[\w.:-]+$/, 'must be a host name or an address.'))
 
 /** Secrets apart from each other by spaces. */
@@ -253,6 +258,7 @@ export const Environment = v.object({
   REVIEW_NEW_PRODUCTS: v.optional(wholeNumber(0, 1_000_000), '0'),
   IMPORT_PICTURE_HOSTS: v.optional(pictureHosts, '*'),
   PUSH_HOSTS: v.optional(hostPatterns, ''),
+  WEBHOOK_HOSTS: v.optional(webhookHosts, ''),
   UNCONFIRMED_ORDERS: v.optional(wholeNumber(0, 1_000_000), '3'),
   UNCONFIRMED_PIECES: v.optional(wholeNumber(0, 1_000_000), '10'),
   RATE_LIMIT: v.optional(booleanFlag, 'on'),

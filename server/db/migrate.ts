@@ -97,6 +97,7 @@ import * as marketCouriers from './migrations/0141-market-couriers.ts'
 import * as phoneMoves from './migrations/0142-phone-moves.ts'
 import * as fileColumns from './migrations/0143-file-columns.ts'
 import * as apiKeys from './migrations/0148-api-keys.ts'
+import * as webhooks from './migrations/0149-webhooks.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -223,6 +224,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0142-phone-moves': phoneMoves,
   '0143-file-columns': fileColumns,
   '0148-api-keys': apiKeys,
+  '0149-webhooks': webhooks,
 }
 
 /** What PostgreSQL builds after the migrations, by name. */

@@ -17,6 +17,8 @@ type OwnedTable =
   | 'courier_connections'
   | 'settlement_differences'
   | 'api_keys'
+  | 'webhooks'
+  | 'webhook_deliveries'
 
 /** Does a row with this id exist, whoever owns it? */
 export const hasRow = async (db: Database, table: OwnedTable, id: string): Promise<boolean> =>

@@ -1140,6 +1140,33 @@ type ApiKeysTable = {
   last_used_day: Generated<number | null>
 }
 
+/** `topics`: with spaces. `failing_since`: the receiver has accepted nothing since then. */
+type WebhooksTable = {
+  id: string
+  user_id: string
+  url: string
+  sealed_secret: string
+  topics: string
+  status: 'ACTIVE' | 'DISABLED'
+  failing_since: Time | null
+  created_at: Time
+}
+
+/** `next_at`: when it is sent next or, while it is claimed, the end of the lease. */
+type WebhookDeliveriesTable = {
+  id: string
+  webhook_id: string
+  entity: string
+  entity_id: string
+  status: 'PENDING' | 'DELIVERED' | 'FAILED'
+  attempts: number
+  next_at: Time
+  status_code: number | null
+  problem: string | null
+  created_at: Time
+  finished_at: Time | null
+}
+
 export type Tables = {
   users: UsersTable
   profiles: ProfilesTable
@@ -1150,6 +1177,10 @@ export type Tables = {
   phone_codes: PhoneCodesTable
   phone_moves: { user_id: string; phone_number: string; requested_at: Time; effective_at: Time }
   api_keys: ApiKeysTable
+  webhooks: WebhooksTable
+  /** What has changed and is not a delivery yet. `version`: how often since. A trigger writes it. */
+  webhook_changes: { entity: string; entity_id: string; version: number }
+  webhook_deliveries: WebhookDeliveriesTable
   categories: CategoriesTable
   shops: ShopsTable
   products: ProductsTable

@@ -15,6 +15,9 @@ import { purgeImportParts, purgeImports } from '../imports/import-cleanup.ts'
 import { IMPORT_UNDO_MS } from '../imports/import-reports.ts'
 import { runImports } from '../imports/import-worker.ts'
 import { purgeApiKeys } from '../integrations/own-api-keys.ts'
+import { purgeDeliveries } from '../integrations/webhook-deliveries.ts'
+import { runWebhooks } from '../integrations/webhook-job.ts'
+import { renewWebhookSecrets } from '../integrations/webhooks.ts'
 import { requireCorrectLedger } from '../ledger/check-ledger.ts'
 import { issueCommissionInvoices } from '../ledger/issue-commission-invoices.ts'
 import { sumLedgerDays } from '../ledger/ledger-sums.ts'
@@ -86,6 +89,13 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     everyMs: DAY_MS,
     run: ({ store, now }) => store.write(tx => purgeApiKeys(tx, now() - ENDED_KEYS_MS)),
   },
+  { name: 'webhooks', everyMs: 3 * SECOND_MS, run: runWebhooks },
+  {
+    name: 'old webhook deliveries',
+    everyMs: HOUR_MS,
+    run: ({ store, now }) => store.write(tx => purgeDeliveries(tx, now() - 30 * DAY_MS)),
+  },
+  { name: 'webhook secrets', everyMs: DAY_MS, run: ({ store, config }) => renewWebhookSecrets(store, config) },
   { name: 'mail signatures', everyMs: HOUR_MS, run: ({ store, now }) => store.write(tx => purgeSignatures(tx, now())) },
   { name: 'contact digest', everyMs: MINUTE_MS, run: mailContactDigest },
   { name: 'rate limits', everyMs: HOUR_MS, run: async ({ store, now }) => store.counts?.purge(now()) },

@@ -11,6 +11,7 @@ import {
   refToSchema,
 } from './openapi-schemas.ts'
 import { describeProductColumns } from './product-columns.ts'
+import { WEBHOOK_EXAMPLE } from './webhook-example.ts'
 
 /** Endpoints that do not respond with an envelope. */
 const CONTENT_TYPES: Record<string, string> = {
@@ -47,7 +48,24 @@ as \`Authorization: Bearer mk_…\`, and may do what the key's scopes and its ow
 ${describeScopes()}
 
 A key that has ended gets 401, one without the scope 403, and one with more than 300 requests in a minute 429 with
-\`Retry-After\`. Give every write an \`Idempotency-Key\`, so that it can be sent again when its response was lost.`
+\`Retry-After\`. Give every write an \`Idempotency-Key\`, so that it can be sent again when its response was lost.
+
+## Webhooks
+
+A webhook sends changes to an address of yours: \`POST\` with \`{id, type, createdAt, data}\`. \`type\` is
+\`order.changed\`, \`product.changed\`, \`product.deleted\`, \`shop.changed\`, \`shop.deleted\`, or \`test\`; \`data\` is the
+thing as it is when the call is made, as \`orders.get\`, \`products.get\` or \`shops.get\` show it to you, or only its \`id\` where you
+cannot see it any more. Changes in quick succession may be one call.
+
+- Answer with any status from 200 to 299 within ten seconds, and work afterwards. The body of your answer is not read, and redirects
+  are not followed.
+- Any other answer, and none, is tried again nine times within a day and a half, under the same \`id\`. The same call may arrive twice:
+  remember the ids that you have handled. Of one thing the calls keep their order; those of different things may overtake each other.
+- After three days without success the webhook is turned off, and you are told. Turn it on again and replay what you have missed.
+- Check each call. It is signed as [Standard Webhooks](https://www.standardwebhooks.com) says, whose libraries work, too:
+
+\`\`\`js
+${WEBHOOK_EXAMPLE}\`\`\``
 
 /** The whole API in OpenAPI 3.1, generated from the contract's endpoints. */
 export const createOpenApi = (endpoints: readonly Endpoint[]): JsonSchema => ({

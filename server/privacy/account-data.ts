@@ -33,6 +33,7 @@ export const accountDataSections = (db: Database, owner: Owner, now: number): Ac
   { name: 'account', pages: () => readAccount(db, owner) },
   { name: 'devices', pages: () => listDevices(db, { userId: owner.userId, current: owner.sessionId, now }) },
   { name: 'apiKeys', pages: () => readApiKeys(db, owner) },
+  { name: 'webhooks', pages: () => readWebhooks(db, owner) },
   { name: 'pushNotifications', pages: () => readPushDevices(db, owner) },
   { name: 'newsletter', pages: () => readNewsletter(db, owner) },
   { name: 'notifications', pages: () => readNotifications(db, owner) },
@@ -89,6 +90,12 @@ const readAccount = async (db: Database, { userId }: Owner): Promise<Rows> => {
     since: toIso(created_at),
     emailConfirmed: toIsoOrNull(email_confirmed_at),
   }))
+}
+
+const readWebhooks = async (db: Database, { userId }: Owner): Promise<Rows> => {
+  const webhooks = db.selectFrom('webhooks').select(['url', 'topics', 'created_at']).where('user_id', '=', userId)
+  const rows = await webhooks.orderBy('created_at').execute()
+  return rows.map(({ url, topics, created_at }) => ({ url, topics: topics.split(' '), since: toIso(created_at) }))
 }
 
 const readApiKeys = async (db: Database, { userId }: Owner): Promise<Rows> => {

@@ -17,6 +17,7 @@ export const ACCOUNT_SECTIONS = [
   'account',
   'devices',
   'apiKeys',
+  'webhooks',
   'pushNotifications',
   'newsletter',
   'notifications',
@@ -143,6 +144,22 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...plain('id user_id scopes created_at expires_at revoked_at last_used_day'),
       ...secret('token_hash token_start'),
       ...exported('apiKeys', 'name'),
+    },
+  },
+  webhooks: {
+    deletion: { rows: 'user_id', by: 'userId' },
+    columns: {
+      ...plain('id user_id topics status failing_since created_at'),
+      ...secret('sealed_secret'),
+      ...exported('webhooks', 'url'),
+    },
+  },
+  webhook_changes: { deletion: null, columns: plain('entity entity_id version') },
+  // Deleted with their webhook.
+  webhook_deliveries: {
+    deletion: null,
+    columns: {
+      ...plain('id webhook_id entity entity_id status attempts next_at status_code problem created_at finished_at'),
     },
   },
   categories: {

@@ -169,6 +169,10 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: 'signed-in',
     screen: lazyScreen(() => import('../features/dashboard/settings/settings.tsx')),
   },
+  '/dashboard/webhooks': {
+    who: ['VENDOR', 'ADMIN'],
+    screen: lazyScreen(() => import('../features/integrations/webhooks.tsx')),
+  },
   '/dashboard/api-keys': {
     who: ['VENDOR', 'ADMIN'],
     screen: lazyScreen(() => import('../features/integrations/api-keys.tsx')),

@@ -48,6 +48,11 @@ export const API_KEYS_MAX = 20
 /** For how many days a key may be valid. */
 export const API_KEY_DAYS = [30, 90, 365] as const
 
+// Webhooks.
+/** The most webhooks of one person. */
+export const WEBHOOKS_MAX = 5
+export const WEBHOOK_URL_MAX = 500
+
 // Delivery.
 export const SHIPPING_FEE_TAKA = 60
 /** The most zones of a shop's delivery. */

@@ -43,6 +43,7 @@ export type Resource =
   | 'shop-documents'
   | 'users'
   | 'api-keys'
+  | 'webhooks'
 
 /**
  * How a write waits while it cannot be sent: everything that the outbox, the worker and the screens of the outbox need

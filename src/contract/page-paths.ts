@@ -80,6 +80,7 @@ export const PAGE_PATHS = [
   '/dashboard/audit-log',
   '/dashboard/server',
   '/dashboard/api-keys',
+  '/dashboard/webhooks',
   '/dashboard/market',
   '/dashboard/home',
   '/dashboard/moderation',

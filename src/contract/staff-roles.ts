@@ -142,6 +142,13 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, readonly PartialRole[]>>
   'apiKeys.list': NOBODY,
   'apiKeys.create': NOBODY,
   'apiKeys.revoke': NOBODY,
+  'webhooks.list': NOBODY,
+  'webhooks.create': NOBODY,
+  'webhooks.delete': NOBODY,
+  'webhooks.enable': NOBODY,
+  'webhooks.test': NOBODY,
+  'webhooks.deliveries': NOBODY,
+  'webhooks.replay': NOBODY,
 
   'auditLog.list': NOBODY,
   'auditLog.actors': NOBODY,

@@ -17,6 +17,10 @@ import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
  * because deployed clients show it, and translate by it.
  */
 const TEXTS: [MessageDescriptor, string][] = [
+  [
+    withValues('{host} has accepted nothing for three days.', { host: 'erp.example.com' }),
+    'erp.example.com has accepted nothing for three days.',
+  ],
   [withValues('{pieces} of {total} pieces came back', { pieces: 1, total: 3 }), '1 of 3 pieces came back'],
   [
     withValues('{pieces} of {total} pieces came back, {amount, taka} goes back', {

@@ -5,6 +5,7 @@ import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
 import { ERROR_STATUS } from '../../src/contract/errors.ts'
+import { createWebhook } from '../../src/contract/integrations/webhooks.ts'
 import { ROLES, type Role } from '../../src/contract/roles.ts'
 import { type ValuePool, validInput, wrongInput } from '../support/fixtures/arbitrary-input.ts'
 import { type MarketFixture, openMarketFixture } from '../support/fixtures/market-fixture.ts'
@@ -54,6 +55,7 @@ const stock = async () => {
     coupons: await several(at => market.addCoupon({ code: `FUZZ${at}`, usage_limit: 1000 })),
     reviews: await several(at => market.addReview(products[at]!, at % 2 ? market.customer : customers[at]!, 5)),
     payments: orders,
+    webhooks: await several(async () => (await addWebhook()).webhook.id),
     email: emails,
     password: [PASSWORD],
     oldPassword: [PASSWORD],
@@ -62,12 +64,19 @@ const stock = async () => {
   }
 }
 
+const addWebhook = async () => {
+  const input = { url: 'https://shop.example/hook', topics: ['orders' as const] }
+  return (await market.call(createWebhook, input, { as: market.vendor })).data
+}
+
 /** Complete inputs whose fields depend on each other. */
 const knownGood = async () => ({
   'orders.create': await Promise.all(things.products!.map(id => market.draft({ [id]: 1 }))),
   'auth.login': things.email!.map(email => ({ email, password: PASSWORD })),
   'wishlist.add': things.products!.map(productId => ({ productId })),
   'conversations.send': things.shops!.map(shopId => ({ shopId, text: 'Is it there?' })),
+  'apiKeys.create': [{ name: 'The till', scopes: ['orders:read' as const], days: null }],
+  'webhooks.create': [{ url: 'https://shop.example/hook', topics: ['orders' as const] }],
   'payments.create': things.orders!.map(orderId => ({ orderId })),
   ...(await knownSuspense()),
 })

@@ -11,6 +11,7 @@ import { createCoupon } from '../../src/contract/coupons/coupon-writes.ts'
 import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
 import { importProducts } from '../../src/contract/imports/product-csv.ts'
 import { createApiKey } from '../../src/contract/integrations/api-keys.ts'
+import { createWebhook, testWebhook } from '../../src/contract/integrations/webhooks.ts'
 import { toMonth } from '../../src/contract/ledger/months.ts'
 import { savePayoutAccount } from '../../src/contract/ledger/payout-accounts.ts'
 import { subscribePush } from '../../src/contract/notifications/push.ts'
@@ -52,6 +53,8 @@ const TABLES = [
   'imports',
   'courier_connections',
   'api_keys',
+  'webhooks',
+  'webhook_deliveries',
   'payout_accounts',
   'shop_documents',
   'shipments',
@@ -76,6 +79,8 @@ type Things = Record<
   | 'view'
   | 'courier'
   | 'apiKey'
+  | 'webhook'
+  | 'delivery'
   | 'difference',
   string
 > & {
@@ -137,6 +142,11 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'couriers.test': ({ courier }) => ({ id: courier }),
     'couriers.disconnect': ({ courier }) => ({ id: courier }),
     'apiKeys.revoke': ({ apiKey }) => ({ id: apiKey }),
+    'webhooks.delete': ({ webhook }) => ({ id: webhook }),
+    'webhooks.enable': ({ webhook }) => ({ id: webhook }),
+    'webhooks.test': ({ webhook }) => ({ id: webhook }),
+    'webhooks.deliveries': ({ webhook }) => ({ id: webhook }),
+    'webhooks.replay': ({ delivery }) => ({ id: delivery }),
     'orders.changeParcel': ({ order }) => ({ id: order, trackingNumber: 'MINE' }),
     'auth.logoutDevice': ({ vendorDevice }) => ({ id: vendorDevice }),
     'coupons.create': (_, { shopId }) => ({ ...COUPON, code: 'MINE', shopId }),
@@ -214,6 +224,7 @@ const READS: Record<string, Attempt> = {
   'addresses.list': () => ({}),
   'couriers.list': () => ({}),
   'apiKeys.list': () => ({}),
+  'webhooks.list': () => ({}),
   'ledger.balances': (_, { shopId }) => ({ shopId }),
   'ledger.entries': ({ order }, { shopId }) => ({ owner: shopId, cause: order }),
   'ledger.months': (_, { shopId }) => ({ shopId }),
@@ -243,6 +254,7 @@ const OWN: Record<string, Attempt> = {
 /** Endpoints that refer to nobody's rows: they read public data, or create rows of the caller. */
 const NOBODYS = [
   'apiKeys.create',
+  'webhooks.create',
   ...['auth.login', 'auth.logout', 'auth.refreshToken', 'auth.forgotPassword', 'auth.resetPassword'],
   ...['auth.sendSignInCode', 'auth.signInByPhone', 'auth.sendPhoneCode', 'auth.confirmPhone', 'auth.removePhone'],
   'auth.choosePhoneTexts',
@@ -413,6 +425,9 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
   const sent = await sendForm(market, importProducts, { file, fields: { dryRun: 'true' } }, { as: vendor })
   await runImports(market.services)
   const keys = { apiKey: SECRET, secretKey: SECRET }
+  const hookInput = { url: `https://shop.example/${SECRET}`, topics: ['orders' as const] }
+  const webhook = await market.call(createWebhook, hookInput, { as: vendor })
+  const delivery = await market.call(testWebhook, { id: webhook.data.webhook.id }, { as: vendor })
   const keyInput = { name: SECRET, scopes: ['orders:read' as const], days: null }
   const key = await market.call(createApiKey, keyInput, { as: vendor })
   const connected = await market.call(connectCourier, { shopId, courier: 'steadfast', ...keys }, { as: vendor })
@@ -444,6 +459,8 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
       view: view.data.id,
       courier: connected.data.id!,
       apiKey: key.data.key.id,
+      webhook: webhook.data.webhook.id,
+      delivery: delivery.data.id,
       difference,
       import: sent.data.importId,
     },

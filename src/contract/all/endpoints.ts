@@ -16,6 +16,7 @@ import * as publicCoupons from '../coupons/public-coupons.ts'
 import type { Endpoint } from '../endpoint.ts'
 import * as productFiles from '../imports/product-csv.ts'
 import * as apiKeys from '../integrations/api-keys.ts'
+import * as webhooks from '../integrations/webhooks.ts'
 import * as commissionInvoices from '../ledger/commission-invoices.ts'
 import * as commission from '../ledger/commission-rules.ts'
 import * as gatewaySettlements from '../ledger/gateway-settlements.ts'
@@ -136,6 +137,7 @@ const RESOURCES = [
   adminNotes,
   push,
   apiKeys,
+  webhooks,
 ]
 
 /** Every endpoint. */

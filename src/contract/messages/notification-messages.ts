@@ -6,6 +6,8 @@ import { type MessageDescriptor, renderMessage } from './message.ts'
  * push messages in the language of the device.
  */
 export const NOTIFICATION_MESSAGES_BN = {
+  'A webhook was turned off': 'একটি ওয়েবহুক বন্ধ হয়েছে',
+  '{host} has accepted nothing for three days.': '{host} তিন দিন ধরে কিছু গ্রহণ করছে না।',
   'New order {number}': 'নতুন অর্ডার {number}',
   '{shop}: {count} piece for {name}, {total, taka}.': '{shop}: {name}-এর জন্য {count}টি পণ্য, {total}।',
   '{shop}: {count} pieces for {name}, {total, taka}.': '{shop}: {name}-এর জন্য {count}টি পণ্য, {total}।',

@@ -77,6 +77,8 @@ const ACTION_LABELS: Record<string, MessageKey> = {
   'shop-document.decide REFUSED': 'Did not accept a document of a shop',
   'verification.save-rules': 'Changed which documents shops need',
   'payout.save-settings': 'Changed the settings of payouts',
+  'webhook.create': 'Added a webhook',
+  'webhook.delete': 'Deleted a webhook',
   'api-key.create': 'Made an API key',
   'api-key.revoke': 'Ended an API key',
   'market.update': 'Changed the market’s settings',

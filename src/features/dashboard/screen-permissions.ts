@@ -35,6 +35,7 @@ export const SCREEN_ENDPOINTS: Partial<Record<PagePath, string>> = {
   '/dashboard/audit-log': 'auditLog.list',
   '/dashboard/server': 'serverStatus.get',
   '/dashboard/api-keys': 'apiKeys.list',
+  '/dashboard/webhooks': 'webhooks.list',
 }
 
 /** Whether a screen has something for this user. Of a role that may not open it at all, the route says so. */

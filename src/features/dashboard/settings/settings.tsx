@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react'
+import { KeyRound, Webhook } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { confirmPhone } from '../../../contract/accounts/phone-sign-in.ts'
 import type { User } from '../../../contract/accounts/users.ts'
@@ -77,6 +77,9 @@ const ProgramSettings = ({ user }: { user: User }) => {
         <ButtonGroup>
           <Button icon={KeyRound} href="/dashboard/api-keys">
             {t('API keys')}
+          </Button>
+          <Button icon={Webhook} href="/dashboard/webhooks">
+            {t('Webhooks')}
           </Button>
         </ButtonGroup>
       </Card>
