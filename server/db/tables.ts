@@ -438,6 +438,8 @@ type OrdersTable = {
   commission_vat_back: Generated<Poisha>
   withholding_back: Generated<Poisha>
   market_discount_back: Generated<Poisha>
+  /** What was paid with store credit, as it was placed. */
+  credit_used: Generated<Poisha>
   /** Null: it was placed alone. */
   group_id: Generated<string | null>
   seq: number
@@ -710,7 +712,7 @@ type RefundsTable = {
   /** By which the gateway knows it, like a transaction id. */
   code: string
   amount: Poisha
-  kind: 'RETURN' | 'AMOUNT'
+  kind: 'RETURN' | 'AMOUNT' | 'CANCEL'
   reason: string | null
   /** As in `payments.refund_status`. */
   status: 'OWED' | 'SENDING' | 'SENT' | 'REFUSED' | 'DONE'
@@ -1239,7 +1241,7 @@ export type Tables = {
     id: string
     customer_id: string
     number: number
-    kind: 'REFUND' | 'GIVEN' | 'TAKEN_BACK' | 'PAID_OUT'
+    kind: 'SPENT' | 'REFUND' | 'GIVEN' | 'TAKEN_BACK' | 'PAID_OUT'
     amount: Poisha
     /** What the customer had after it. */
     balance: Poisha

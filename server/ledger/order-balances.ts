@@ -16,6 +16,8 @@ export type OrderMoney = {
   paymentType: PaymentType
   paymentStatus: PaymentStatus
   totalAmount: Poisha
+  /** What of it was paid with store credit, as it was placed. */
+  creditUsed: Poisha
   /** The part of the coupon discount that the market pays. */
   marketDiscount: Poisha
   /** What the market takes of a delivered order, and the VAT on it. */
@@ -64,10 +66,12 @@ export type PaymentMoney = {
  * enters nothing the second time.
  */
 export const toOrderBalances = (order: OrderMoney): Entry[] => {
+  const spentCredit: Entry = { kind: 'store-credit', owner: order.customerId, amount: order.creditUsed }
   const entries = [
     ...order.payments.flatMap(payment => toGatewayEntries(payment, order.refunds)),
     ...order.refunds.map(refund => toRefundEntry(refund, order)),
     ...toPriceEntries(order),
+    spentCredit,
     ...toCourierEntries(order),
   ]
   const rest = entries.reduce((sum, { amount }) => sum + amount, 0)
@@ -120,13 +124,14 @@ const readReceivedPoisha = ({
  * nothing else goes back, and the order is as one that is paid.
  */
 const toPriceEntries = (order: OrderMoney): Entry[] => {
-  const { shopId, paymentType, paymentStatus, totalAmount, refunds } = order
-  if (paymentStatus === 'UNPAID') return []
+  const { shopId, paymentType, paymentStatus, totalAmount, creditUsed, refunds } = order
+  if (paymentStatus === 'UNPAID') return [{ kind: 'prepaid', owner: '', amount: sumUnpaidParts(refunds) - creditUsed }]
   const isPaidByGateway = order.payments.some(({ status, problem }) => status === 'COMPLETED' && problem === null)
   const isCash = paymentType === 'COD'
   const isByHand = !isCash && order.isPaidByHand && !isPaidByGateway
-  const byHand = isCash || isByHand ? totalAmount : 0
-  const left = isCash || isByHand ? totalAmount - sumAmounts(refunds) : sumUsedMoney(order)
+  const byHand = isCash || isByHand ? totalAmount - creditUsed : 0
+  const left =
+    isCash || isByHand ? totalAmount - sumAmounts(refunds) : sumUsedMoney(order) + creditUsed - sumUnpaidParts(refunds)
   const isSpent = refunds.length > 0 && sumAmounts(refunds) >= totalAmount
   const source = (amount: Poisha): Entry =>
     isCash ? { kind: 'shop-cash', owner: shopId, amount } : { kind: 'bank', owner: '', amount }
@@ -136,6 +141,10 @@ const toPriceEntries = (order: OrderMoney): Entry[] => {
   if (!EARNING_STATUSES.includes(order.status)) return [source(byHand), { kind: 'prepaid', owner: '', amount: -left }]
   return [source(byHand), ...toEarnings(order, left)]
 }
+
+/** Amounts that no gateway has: where one has the rest, they are store credit. */
+const sumUnpaidParts = (refunds: readonly RefundMoney[]): Poisha =>
+  sumAmounts(refunds.filter(({ paymentId }) => paymentId === null))
 
 /** Of a returned order the shop has earned what did not go back, such as the delivery fee. */
 const EARNING_STATUSES: readonly OrderStatus[] = ['DELIVERED', 'RETURN_REQUESTED', 'RETURNED']
@@ -159,7 +168,7 @@ const toEarnings = (order: OrderMoney, left: Poisha): Entry[] => {
   const commission = withoutBack(order, order.commission, order.commissionBack)
   const commissionVat = withoutBack(order, order.commissionVat, order.commissionVatBack)
   const withholding = withoutBack(order, order.withholding, order.withholdingBack)
-  const cash = order.totalAmount - sumAmounts(refunds.filter(({ source }) => source === 'SHOP'))
+  const cash = order.totalAmount - order.creditUsed - sumAmounts(refunds.filter(({ source }) => source === 'SHOP'))
   const setOff = isPayable && paymentType === 'COD' ? cash : 0
   const earned = left + marketDiscount - commission - commissionVat - withholding
   return [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { iteratePages } from '../db/keyset-pages.ts'
 import type { Database } from '../db/store.ts'
 import { compareSubject, postSubject, type SubjectDifference } from './compare-subject.ts'
-import { type CreditMoney, toCreditBalances } from './credit-balances.ts'
+import { type CreditMoney, ORDER_KINDS, toCreditBalances } from './credit-balances.ts'
 import { selectAmounts } from './ledger-sums.ts'
 
 export type CreditWithId = CreditMoney & { id: string }
@@ -28,7 +28,7 @@ export async function* creditPages(db: Database): AsyncGenerator<CreditWithId[]>
     db
       .selectFrom('store_credit_changes')
       .select(['id', 'customer_id as customerId', 'kind', 'amount'])
-      .where('kind', '<>', 'REFUND')
+      .where('kind', 'not in', [...ORDER_KINDS])
       .where('id', '>', after)
       .orderBy('id')
       .limit(BATCH)

@@ -99,7 +99,12 @@ const selectOrders = compileOnce((db, { ids }: Ids) =>
     .selectFrom('orders')
     .select(['id', 'shop_id as shopId', 'customer_id as customerId', 'status'])
     .select(['payment_type as paymentType', 'payment_status as paymentStatus'])
-    .select(['total_amount as totalAmount', 'market_discount as marketDiscount', 'payable_at as payableAt'])
+    .select([
+      'total_amount as totalAmount',
+      'credit_used as creditUsed',
+      'market_discount as marketDiscount',
+      'payable_at as payableAt',
+    ])
     .select(['commission', 'commission_vat as commissionVat', 'market_discount_back as marketDiscountBack'])
     .select(['commission_back as commissionBack', 'commission_vat_back as commissionVatBack'])
     .select(['withholding', 'withholding_back as withholdingBack'])

@@ -14,6 +14,7 @@ import type { PaymentStatus } from '../../src/contract/payments/payment-status.t
 import type { Database } from '../db/store.ts'
 import { insertRefundPart } from '../payments/refund-parts.ts'
 import type { OrderForUpdate } from './order-writes.ts'
+import { planCreditBack, statusAfterCredit } from './return-credit.ts'
 import { readReturnLines } from './return-requests.ts'
 
 /** The lines of an order, with what belongs to each. */
@@ -27,12 +28,17 @@ const listSoldLines = (tx: Database, orderId: string) =>
     .execute()
 type StoredLine = Awaited<ReturnType<typeof listSoldLines>>[number]
 
-/** What an accepted return changes. `amount`: what goes back for it, apart from all that was paid. */
+/**
+ * What an accepted return changes. `amount`: what goes back for it, apart from all that was paid. `back`: the same, with all that was
+ * paid where all of it goes back. `credit`: what of that is store credit again.
+ */
 export type AcceptedReturn = {
   status: OrderStatus
   paymentStatus: PaymentStatus
   pieces: readonly (LinePieces & { productId: string; variantId: string })[]
   amount: Poisha
+  back: Poisha
+  credit: Poisha
   /** Of how many pieces its customer had. */
   kept: number
   columns: {
@@ -69,7 +75,10 @@ export const planReturn = async (
   const goesBackWhole = isComplete && amount === left && left > 0
   const owed = goesBackWhole || order.paymentStatus !== 'PAID' ? 0 : amount
   const status = isComplete ? 'RETURNED' : 'DELIVERED'
-  const paymentStatus = decidePaymentStatus(order, { goesBackWhole, isSpent: owed > 0 && owed === left })
+  const back = goesBackWhole ? left : owed
+  const credit = await planCreditBack(tx, order, back)
+  const isSpent = owed > 0 && owed === left
+  const paymentStatus = statusAfterCredit(decidePaymentStatus(order, { goesBackWhole, isSpent }), order, credit)
   // Nothing of it can be returned any more, so what the shop has left of it need not wait.
   const isFinal = isComplete && paymentStatus === 'PAID' && order.payableAt === null
   return {
@@ -77,9 +86,11 @@ export const planReturn = async (
     paymentStatus,
     pieces: pieces.map(piece => ({ ...piece, ...findLine(lines, piece) })),
     amount: owed,
+    back,
+    credit,
     kept: sumPieces(kept),
     columns: {
-      refunded: order.refunded + owed,
+      refunded: order.refunded + Math.max(owed, credit),
       ...sumBack(lines, pieces, order),
       ...(isFinal && { payable_at: now }),
     },
@@ -114,10 +125,10 @@ const sumOf = (
     pieces,
   )
 
-/** Counts the pieces as returned and stores what is owed for them. */
+/** Counts the pieces as returned and stores what is owed for them, apart from what becomes store credit. */
 export const storeReturn = async (
   tx: Database,
-  { pieces, amount }: AcceptedReturn,
+  { pieces, amount, credit }: AcceptedReturn,
   { orderId, now }: { orderId: string; now: number },
 ): Promise<void> => {
   for (const { itemId, quantity } of pieces)
@@ -127,7 +138,8 @@ export const storeReturn = async (
       .where('id', '=', itemId)
       .where('order_id', '=', orderId)
       .execute()
-  if (amount > 0) await insertRefundPart(tx, { order_id: orderId, amount, kind: 'RETURN', reason: null, now })
+  const money = amount - credit
+  if (money > 0) await insertRefundPart(tx, { order_id: orderId, amount: money, kind: 'RETURN', reason: null, now })
 }
 
 /** Which pieces are to come back; null: all that the customer has. @throws ApiError VALIDATION */

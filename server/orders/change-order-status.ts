@@ -40,6 +40,7 @@ import {
 import { applyOrderEffects, type OrderHint } from './order-effects.ts'
 import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from './order-writes.ts'
 import { requireOwnOrder } from './require-own-order.ts'
+import { planCreditBack, returnCredit, statusAfterCredit } from './return-credit.ts'
 import { saveReturnRequest } from './return-requests.ts'
 import { returnOrderStock } from './return-stock.ts'
 
@@ -74,10 +75,11 @@ export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promis
   requireReturnForLines(change, order.status)
   const isReturn = order.status === 'RETURN_REQUESTED' && change.status === 'RETURNED'
   const returned = isReturn ? await planReturn(tx, change, order, now) : undefined
-  const reached = returned ?? { status: change.status, paymentStatus: nextPaymentStatus(order, change.status) }
+  const reached = returned ?? (await planChange(tx, change.status, order))
   if (!(await updateOrderIfUnchanged(tx, change.id, order, columnsForTransition(params, order, reached))))
     throwStatusConflict(order.status, allowed)
   const stock = shouldRestock(change.status) ? await restockOrder(params, order, returned) : []
+  await giveCreditBack(params, order, reached)
   if (returned) await storeReturn(tx, returned, { orderId: change.id, now })
   if (change.status === 'CANCELLED') {
     await releaseCoupon(tx, change.id)
@@ -101,11 +103,28 @@ export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promis
   })
 }
 
-/** A return counts what came back before, so it locks the order first. */
+/** What becomes of the payment. Of an order that is over, all that was paid with store credit is credit again. */
+const planChange = async (tx: Database, status: OrderStatus, order: OrderForUpdate): Promise<Reached> => {
+  const credit = shouldRestock(status) ? await planCreditBack(tx, order, order.totalAmount - order.refunded) : 0
+  const paymentStatus = statusAfterCredit(nextPaymentStatus(order, status), order, credit)
+  return { status, paymentStatus, credit, ...(credit > 0 && { columns: { refunded: order.refunded + credit } }) }
+}
+
+const giveCreditBack = (
+  { tx, change, now }: ChangeOrderStatusParams,
+  { customerId, paymentStatus }: OrderForUpdate,
+  { status, credit }: Reached,
+): Promise<void> => {
+  const kind = status === 'CANCELLED' ? 'CANCEL' : 'RETURN'
+  return returnCredit(tx, { orderId: change.id, customerId, credit, kind, reason: null, paymentStatus, now })
+}
+
+/** What counts what came or went back before locks the order first. */
 const findOrderToChange = async ({ tx, change, actor }: ChangeOrderStatusParams): Promise<OrderForUpdate> => {
   const find = () => requireOwnOrder(tx, change.id, actor.role === 'SYSTEM' ? EVERY_ORDER : actor)
   const order = await find()
-  if (order.status !== 'RETURN_REQUESTED' && change.status !== 'RETURN_REQUESTED') return order
+  const isReturn = order.status === 'RETURN_REQUESTED' || change.status === 'RETURN_REQUESTED'
+  if (!isReturn && order.creditUsed === 0) return order
   await lockOrder(tx, change.id)
   return find()
 }
@@ -231,14 +250,12 @@ const requirePickupCode = (
   throw new ApiError('VALIDATION', message, { fields: { pickupCode: message } })
 }
 
-type Reached = Pick<AcceptedReturn, 'status' | 'paymentStatus'>
+type Reached = Pick<AcceptedReturn, 'status' | 'paymentStatus' | 'credit'> & {
+  columns?: Partial<AcceptedReturn['columns']>
+}
 
 /** The return period counts from the first delivery. A rejected return does not start it again. */
-const columnsForTransition = (
-  { change, now }: ChangeOrderStatusParams,
-  order: OrderForUpdate,
-  reached: Reached & { columns?: AcceptedReturn['columns'] },
-) => ({
+const columnsForTransition = ({ change, now }: ChangeOrderStatusParams, order: OrderForUpdate, reached: Reached) => ({
   status: reached.status,
   payment_status: reached.paymentStatus,
   updated_at: now,
@@ -263,7 +280,7 @@ const recordPaymentChange = async (
 const createAuditStates = (
   { status: asked, reason, restock }: StatusChange,
   order: OrderForUpdate,
-  { status, paymentStatus }: Reached,
+  { status, paymentStatus }: Pick<Reached, 'status' | 'paymentStatus'>,
 ) => ({
   before: { status: order.status, paymentStatus: order.paymentStatus },
   after: {

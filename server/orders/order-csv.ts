@@ -1,5 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
+import { amountToPay } from '../../src/contract/orders/credit-share.ts'
 import type { exportOrders } from '../../src/contract/orders/order-export.ts'
 import type { Order, OrderItem } from '../../src/contract/orders/orders.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -35,6 +36,8 @@ const COLUMNS: Record<string, (order: Order) => Cell> = {
   'Tracking number': order => order.trackingNumber ?? '',
   Delivered: order => (order.deliveredAt ? formatTime(order.deliveredAt) : ''),
   Note: order => order.note ?? '',
+  'Store credit': order => order.creditUsed ?? 0,
+  'Left to pay': amountToPay,
 }
 
 const describeItem = ({ product, variantTitle, quantity }: OrderItem): string =>

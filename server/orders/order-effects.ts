@@ -37,7 +37,7 @@ import { findOrderSubject, type OrderSubject } from './order-subject.ts'
 /**
  * Everything that a change of an order causes besides the change itself and its row in `order_events`. `mail` and
  * `notification` name functions below. `audit` is the action of the audit entry, which is written if the actor is an
- * admin. With `ledger` what it has changed of money is entered there. `devices`: with 'log' devices fetch the order at the next sync; 'hint' also informs open apps at once and
+ * admin. With `ledger` what it has changed of money is entered there, as always where store credit pays a new order. `devices`: with 'log' devices fetch the order at the next sync; 'hint' also informs open apps at once and
  * wakes the workers that send mails and push messages.
  */
 type Effects = {
@@ -169,7 +169,9 @@ export const applyOrderEffects = async (context: EffectContext, change: OrderCha
   const { tx, now } = context
   const effects: Effects = EFFECTS[change.kind]
   const finding = 'order' in change ? change.order : findOrderSubject(tx, change.orderId)
-  const posting = effects.ledger && postOrders(tx, [change.orderId], { event: toLedgerEvent(change), now })
+  const posting =
+    (effects.ledger || isPaidWithCredit(change)) &&
+    postOrders(tx, [change.orderId], { event: toLedgerEvent(change), now })
   const [order] = await sendTogether([Promise.resolve(finding), Promise.resolve(posting)])
   const effect: Effect = { ...context, change, order }
   const mailing = effects.mail && MAILS[effects.mail](effect)
@@ -179,6 +181,9 @@ export const applyOrderEffects = async (context: EffectContext, change: OrderCha
   await sendTogether([mailing, auditing, notifying, logging].map(async effect => effect))
   return effects.devices === 'hint' ? createHint(effect) : null
 }
+
+/** Placing any other order moves no money. */
+const isPaidWithCredit = (change: OrderChange): boolean => 'order' in change && change.order.creditUsed > 0
 
 /** The name of a journal's event: the new status, or the kind of change. */
 const toLedgerEvent = (change: OrderChange): string =>

@@ -43,6 +43,8 @@ export const toOrderSubject = (order: OrderRow, items: readonly ItemRow[], parti
   couponCode: order.coupon_code,
   couponDiscount: order.coupon_discount,
   totalAmount: order.total_amount,
+  creditUsed: order.credit_used,
+  amountDue: order.total_amount - order.credit_used,
   shopName: participants.shop_name,
   shopNameBn: participants.shop_name_bn,
   customer: participants.customer_user,
@@ -82,6 +84,7 @@ const ORDER_COLUMNS = [
   'orders.coupon_code',
   'orders.coupon_discount',
   'orders.total_amount',
+  'orders.credit_used',
   'orders.shipping_name',
   'orders.shipping_phone',
   'orders.shipping_address',
@@ -101,6 +104,7 @@ type OrderRow = Pick<
   | 'coupon_code'
   | 'coupon_discount'
   | 'total_amount'
+  | 'credit_used'
   | 'shipping_name'
   | 'shipping_phone'
   | 'shipping_address'

@@ -5,8 +5,12 @@ import type { OrderSubject } from './order-subject.ts'
 
 /** What mails say, short and in the characters of which a message has the most. Without links: nobody should learn to follow them. */
 
-export const orderPlacedText = ({ number, shopName, totalAmount, paymentType }: OrderSubject): string =>
-  `${shorten(shopName)} has your order ${number}: ${writeTaka(totalAmount)}, ${paymentType === 'COD' ? 'cash on delivery' : 'paid online'}.`
+export const orderPlacedText = ({ number, shopName, totalAmount, amountDue, paymentType }: OrderSubject): string => {
+  const credit = amountDue < totalAmount ? `${writeTaka(totalAmount - amountDue)} paid with store credit` : ''
+  const rest = `${writeTaka(amountDue)}, ${paymentType === 'COD' ? 'cash on delivery' : 'paid online'}`
+  const parts = [credit, amountDue > 0 || !credit ? rest : '']
+  return `${shorten(shopName)} has your order ${number}: ${parts.filter(Boolean).join(', ')}.`
+}
 
 type StatusNews = {
   status: string
@@ -27,7 +31,8 @@ export const orderStatusText = (order: OrderSubject, news: StatusNews): string |
   if (order.pickup)
     return `${subject} is ready to collect at ${shorten(order.pickup.name)}. Show the code ${order.pickup.code}.`
   const carrier = [news.courier && `with ${shorten(news.courier)}`, news.trackingNumber && shorten(news.trackingNumber)]
-  const cash = order.paymentType === 'COD' ? ` Please have ${writeTaka(order.totalAmount)} in cash ready.` : ''
+  const isCash = order.paymentType === 'COD' && order.amountDue > 0
+  const cash = isCash ? ` Please have ${writeTaka(order.amountDue)} in cash ready.` : ''
   return `${[`${subject} is on its way`, ...carrier.filter(Boolean)].join(' ')}.${cash}`
 }
 

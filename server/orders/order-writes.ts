@@ -106,6 +106,8 @@ export const findOrderForUpdate = (db: Database, orderId: string, actor: Viewer)
       'orders.coupon_discount as couponDiscount',
       'orders.shipping',
       'orders.refunded',
+      'orders.credit_used as creditUsed',
+      'orders.customer_id as customerId',
       'orders.market_discount as marketDiscount',
       'orders.market_discount_back as marketDiscountBack',
       'orders.commission_back as commissionBack',

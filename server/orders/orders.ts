@@ -163,6 +163,7 @@ const toOrder = (
   couponCode: row.coupon_code,
   couponDiscount: toTaka(row.coupon_discount),
   totalAmount: toTaka(row.total_amount),
+  ...(row.credit_used > 0 && { creditUsed: toTaka(row.credit_used) }),
   shopId: row.shop_id,
   shop: {
     id: row.shop_id,

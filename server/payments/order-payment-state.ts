@@ -16,6 +16,9 @@ export type PaymentOrder = {
   paymentType: PaymentType
   paymentStatus: PaymentStatus
   totalAmount: Poisha
+  /** Without what was paid with store credit. */
+  amountDue: Poisha
+  creditUsed: Poisha
   couponCode: string | null
   createdAt: number
   name: string
@@ -44,6 +47,7 @@ export const findPaymentOrder = async (
       'payment_type as paymentType',
       'payment_status as paymentStatus',
       'total_amount as totalAmount',
+      'credit_used as creditUsed',
       'coupon_code as couponCode',
       'orders.created_at as createdAt',
       'shipping_name as name',
@@ -58,7 +62,7 @@ export const findPaymentOrder = async (
     .executeTakeFirst()
   if (!row) return undefined
   const { deleted_at, ...order } = row
-  return { ...order, isCustomerDeleted: deleted_at !== null }
+  return { ...order, amountDue: order.totalAmount - order.creditUsed, isCustomerDeleted: deleted_at !== null }
 }
 
 /** The items of these orders as the gateway shows them. */

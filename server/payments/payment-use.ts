@@ -11,7 +11,7 @@ export type PaymentUse = { kind: 'PAY' | 'RESTORE' | 'HOLD' } | { kind: 'RETURN'
 
 type PaymentFacts = {
   attempt: Pick<PaymentAttempt, 'amount'>
-  order: Pick<PaymentOrder, 'status' | 'paymentType' | 'paymentStatus' | 'isCustomerDeleted'>
+  order: Pick<PaymentOrder, 'status' | 'paymentType' | 'paymentStatus' | 'creditUsed' | 'isCustomerDeleted'>
   paid: ReceivedMoney & { isRisky: boolean }
   /** When the system cancelled the order as unpaid, in milliseconds; null where it did not. */
   expiredAt: number | null
@@ -27,7 +27,10 @@ export const decidePaymentUse = ({ attempt, order, paid, expiredAt, mayRestore, 
   if (order.isCustomerDeleted) return { kind: 'RETURN', reason: 'DELETED' }
   if (order.paymentType === 'COD') return { kind: 'RETURN', reason: 'CASH' }
   const isLate = order.status === 'CANCELLED' && expiredAt !== null && now - expiredAt <= LATE_PAYMENT_WINDOW_MS
-  const isWanted = order.paymentStatus === 'UNPAID' && (order.status === 'PENDING' || (isLate && mayRestore))
+  // What was paid with store credit is credit again, and may be spent by now.
+  const isCreditBack = order.creditUsed > 0
+  const isWanted =
+    order.paymentStatus === 'UNPAID' && (order.status === 'PENDING' || (isLate && mayRestore && !isCreditBack))
   if (!isWanted) return { kind: 'RETURN', reason: 'CANCELLED' }
   if (paid.isRisky) return { kind: 'HOLD' }
   return { kind: order.status === 'PENDING' ? 'PAY' : 'RESTORE' }

@@ -43,6 +43,16 @@ export const insertRefundPart = async (
     .execute()
 }
 
+/** Stores an amount that is store credit again. @returns its id */
+export const insertCreditPart = async (tx: Database, { now, ...part }: NewRefundPart): Promise<string> => {
+  const id = v7()
+  const done = { status: 'DONE', source: 'CREDIT', done_at: now } as const
+  const times = { changed_at: now, created_at: now }
+  const row = { id, ...part, payment_id: null, code: generateTransactionId(), reference: null, ...done, ...times }
+  await tx.insertInto('refunds').values(row).execute()
+  return id
+}
+
 /** Oldest first. */
 export const listRefundParts = (db: Database, orderIds: readonly string[]): Promise<RefundPart[]> =>
   db

@@ -210,6 +210,7 @@ const toOrderData = (order: Order) => ({
   coupon: order.couponCode,
   couponDiscount: order.couponDiscount,
   total: order.totalAmount,
+  storeCredit: order.creditUsed ?? 0,
   payment: { type: order.paymentType, status: order.paymentStatus },
   sentTo: order.shippingAddress,
   note: order.note,

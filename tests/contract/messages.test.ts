@@ -63,6 +63,14 @@ const TEXTS: [MessageDescriptor, string][] = [
     '৳50 of your store credit was paid out',
   ],
   [withValues('{amount, taka} was given as store credit.', { amount: 50 }), '৳50 was given as store credit.'],
+  [withValues('{amount, taka} was given back as store credit.', { amount: 50 }), '৳50 was given back as store credit.'],
+  [withValues('{amount, taka} was paid with store credit.', { amount: 50 }), '৳50 was paid with store credit.'],
+  [
+    withValues('You have {balance, taka} of store credit now. Please look at what is left to pay and order again.', {
+      balance: 50,
+    }),
+    'You have ৳50 of store credit now. Please look at what is left to pay and order again.',
+  ],
   [
     withValues('The customer has only {balance, taka} of store credit.', { balance: 50 }),
     'The customer has only ৳50 of store credit.',

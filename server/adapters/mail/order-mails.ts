@@ -14,6 +14,8 @@ export type OrderMailContent = {
   couponCode?: string | null | undefined
   couponDiscount: Poisha
   totalAmount: Poisha
+  /** What of it was paid with store credit. */
+  creditUsed?: Poisha | undefined
   shopName: string
   shopNameBn?: string | null | undefined
   items: readonly { name: string; quantity: number; price: Poisha }[]
@@ -205,7 +207,7 @@ type DetailRow = readonly [label: string, value: string]
 const orderUrl = (publicUrl: string, order: OrderMailContent): string => `${publicUrl}/dashboard/orders/${order.id}`
 
 /** The items, what is added and taken off, and the total: they add up. */
-const orderLines = ({ items, shippingFee, couponCode, couponDiscount, totalAmount }: OrderMailContent): DetailRow[] => [
+const orderLines = ({ items, shippingFee, couponCode, couponDiscount, ...order }: OrderMailContent): DetailRow[] => [
   ...items.map(
     (item): DetailRow => [`${item.quantity} × ${item.name}`, formatTaka(toTaka(item.price * item.quantity))],
   ),
@@ -213,11 +215,31 @@ const orderLines = ({ items, shippingFee, couponCode, couponDiscount, totalAmoun
   ...(couponDiscount > 0
     ? [[couponCode ? `Coupon ${couponCode}` : 'Discount', formatTaka(-toTaka(couponDiscount))] as const]
     : []),
-  ['Total with shipping', formatTaka(toTaka(totalAmount))],
+  ['Total with shipping', formatTaka(toTaka(order.totalAmount))],
+  ...creditLines(order),
 ]
 
-const deliveryDetails = ({ paymentType, shipping, pickup }: OrderMailContent): DetailRow[] => [
-  ['Payment', paymentType === 'COD' ? (pickup ? 'Cash at pick-up' : 'Cash on delivery') : 'Online'],
+type PaidContent = Pick<OrderMailContent, 'paymentType' | 'totalAmount' | 'creditUsed'>
+
+const creditLines = ({ paymentType, totalAmount, creditUsed = 0 }: PaidContent): DetailRow[] =>
+  creditUsed > 0
+    ? [
+        ['Paid with store credit', formatTaka(-toTaka(creditUsed))],
+        [paymentType === 'COD' ? 'Left to pay' : 'Paid online', formatTaka(toTaka(totalAmount - creditUsed))],
+      ]
+    : []
+
+const deliveryDetails = ({ paymentType, shipping, pickup, ...order }: OrderMailContent): DetailRow[] => [
+  [
+    'Payment',
+    order.creditUsed && order.creditUsed === order.totalAmount
+      ? 'Store credit'
+      : paymentType === 'COD'
+        ? pickup
+          ? 'Cash at pick-up'
+          : 'Cash on delivery'
+        : 'Online',
+  ],
   pickup
     ? ['Pick-up at', `${pickup.name}, ${pickup.address}`]
     : [

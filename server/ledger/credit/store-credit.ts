@@ -16,7 +16,7 @@ export type NewCreditChange = {
   kind: ChangeRow['kind']
   /** Below zero: it is taken off. */
   amount: Poisha
-  order?: { orderId: string; refundId: string }
+  order?: { orderId: string; refundId: string | null }
   reason?: string
   now: number
 }

@@ -10,13 +10,14 @@ import { closeRefundPart, insertRefundPart, listRefundParts, type RefundPart } f
 import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
 import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from '../order-writes.ts'
 import { requireOwnOrder } from '../require-own-order.ts'
+import { planCreditBack, returnCredit, statusAfterCredit } from '../return-credit.ts'
 import { updateOrderAfterRefund } from './refund-payment.ts'
 
 type RefundParams = { tx: Database; actor: Actor; services: Pick<Services, 'config'>; now: number }
 type Amount = { id: string; amount: number; reason: string; left?: number | undefined }
 
 /**
- * Owes a customer an amount of what they paid, in the caller's transaction. They keep the goods, so the market keeps its commission.
+ * Owes a customer an amount of what they paid, in the caller's transaction: what was paid with store credit is credit again at once. They keep the goods, so the market keeps its commission.
  * @returns the hint to publish after the commit
  * @throws ApiError NOT_FOUND, FORBIDDEN (another's order), CONFLICT (it was changed), VALIDATION (more than is left)
  */
@@ -28,17 +29,23 @@ export const refundAmount = async (params: RefundParams, input: Amount): Promise
   requireRefundable(order, amount, input.left)
   const refunded = order.refunded + amount
   const isSpent = refunded === order.totalAmount
-  const change = { refunded, updated_at: now, ...(isSpent && { payment_status: 'REFUND_PENDING' as const }) }
-  if (!(await updateOrderIfUnchanged(tx, orderId, order, change))) throw changedError()
-  await insertRefundPart(tx, { order_id: orderId, amount, kind: 'AMOUNT', reason, now })
+  const credit = await planCreditBack(tx, order, amount)
+  const money = amount - credit
   const from = order.paymentStatus
+  const to = isSpent ? statusAfterCredit('REFUND_PENDING', order, credit) : from
+  const change = { refunded, updated_at: now, payment_status: to }
+  if (!(await updateOrderIfUnchanged(tx, orderId, order, change))) throw changedError()
+  const { customerId } = order
+  await returnCredit(tx, { orderId, customerId, credit, kind: 'AMOUNT', reason, paymentStatus: from, now })
+  if (money > 0) await insertRefundPart(tx, { order_id: orderId, amount: money, kind: 'AMOUNT', reason, now })
   const note = withValues('{reason}: {note}', {
     reason: withValues('{amount, taka} goes back', { amount: toTaka(amount) }),
     note: reason,
   })
-  await insertOrderEvent(tx, { orderId, actor, from, to: isSpent ? 'REFUND_PENDING' : from, note, now })
+  await insertOrderEvent(tx, { orderId, actor, from, to, note, now })
   const audit = { after: { amount: toTaka(amount), reason } }
   const context = { tx, config: services.config, now }
+  if (money === 0) return applyOrderEffects(context, { kind: 'credit-given', orderId, actor, credit, audit })
   return applyOrderEffects(context, { kind: 'amount-refunded', orderId, actor, amount: { amount, reason }, audit })
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../src/contract/errors.ts'
 import { SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
-import { type Poisha, type Taka, toPoisha } from '../../../src/contract/money.ts'
+import type { Poisha } from '../../../src/contract/money.ts'
 import { describePaymentLimits, isPayableOnline } from '../../../src/contract/payments/payment-limits.ts'
 import { type Charge, type Gateway, GatewayError } from '../../adapters/payments/gateway.ts'
 import { type ChosenMethod, chooseMethod, findGateway, type Gateways } from '../../adapters/payments/gateways.ts'
@@ -63,7 +63,7 @@ export const createOrReopenAttempt = async (params: StartPaymentParams, earlier:
 
 const isForOrders = ({ shares }: PaymentSession, orders: readonly PaymentOrder[]): boolean =>
   shares.length === orders.length &&
-  orders.every(({ id, totalAmount }) => shares.some(share => share.orderId === id && share.amount === totalAmount))
+  orders.every(({ id, amountDue }) => shares.some(share => share.orderId === id && share.amount === amountDue))
 
 /**
  * Creates a session at the gateway for an attempt. A second call creates another session with the same transaction id;
@@ -112,11 +112,11 @@ export const requireWithinPaymentLimits = (total: Poisha, { limits }: Gateway, f
 }
 
 /**
- * Whether orders of these totals can be paid online, together, by any gateway. What costs nothing needs none.
+ * Whether these amounts can be paid online, together, by any gateway. What costs nothing needs none.
  * @throws ApiError
  */
-export const requireGatewayFor = (totals: readonly Taka[], gateways: Gateways): void => {
-  const total = totals.reduce((sum, one) => sum + toPoisha(one), 0)
+export const requireGatewayFor = (amounts: readonly Poisha[], gateways: Gateways): void => {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
   if (total === 0 || gateways.some(({ limits }) => isPayableOnline(total, limits))) return
   const [first] = gateways
   if (!first) throw new ApiError('VALIDATION', NO_GATEWAY_MESSAGE, { fields: { paymentType: NO_GATEWAY_MESSAGE } })
@@ -124,16 +124,24 @@ export const requireGatewayFor = (totals: readonly Taka[], gateways: Gateways): 
 }
 
 /** The named order first, whose attempt is the lead. */
-const requirePayableOrders = async (
-  { tx, customer, orderId, isWholeGroup }: StartPaymentParams,
-  gateway: Gateway,
-): Promise<PaymentOrder[]> => {
-  const named = await requireUnpaidOrder(tx, customer, orderId)
-  const others = isWholeGroup ? await listUnpaidInGroup(tx, named.id) : []
-  const orders = [named, ...others]
-  const total = orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0)
+const requirePayableOrders = async (params: StartPaymentParams, gateway: Gateway): Promise<PaymentOrder[]> => {
+  const orders = await listPayableOrders(params)
+  const total = orders.reduce((sum, { amountDue }) => sum + amountDue, 0)
   requireWithinPaymentLimits(total, gateway, 'orderId')
   return orders
+}
+
+const listPayableOrders = async ({
+  tx,
+  customer,
+  orderId,
+  isWholeGroup,
+}: StartPaymentParams): Promise<PaymentOrder[]> => {
+  const others = isWholeGroup ? await listUnpaidInGroup(tx, orderId) : []
+  const own = others.length > 0 ? await findPaymentOrder(tx, orderId, customer.profileId) : undefined
+  // Deployed clients name the first order of a group, of which store credit may have paid all.
+  if (own && own.creditUsed > 0 && own.amountDue === 0) return others
+  return [await requireUnpaidOrder(tx, customer, orderId), ...others]
 }
 
 /** The other orders of a group that nobody has paid or is paying. */
@@ -176,7 +184,7 @@ const createAttempts = async (
   { gateway, method, origin, now }: ChosenMethod & { origin: string | null; now: number },
 ): Promise<string> => {
   let leadId: string | null = null
-  for (const { id: orderId, totalAmount: amount } of orders) {
+  for (const { id: orderId, amountDue: amount } of orders) {
     const { length } = await listOrderAttempts(tx, orderId)
     if (length >= MAX_PAYMENT_ATTEMPTS)
       throw new ApiError('RATE_LIMITED', SERVER_ERRORS.rateLimited, { retryAfter: 600 })

@@ -8,6 +8,7 @@ import { findPaymentOrder, listUnpaidOrderIds, updatePaymentOrder } from '../../
 import { listOrderAttempts } from '../../payments/payment-attempts.ts'
 import { applyOrderEffects, type OrderHint, publishOrderHint } from '../order-effects.ts'
 import { insertOrderEvent } from '../order-writes.ts'
+import { planCreditBack, returnCredit } from '../return-credit.ts'
 import { returnOrderStock } from '../return-stock.ts'
 import { reconcileAttempt } from './reconcile-payments.ts'
 
@@ -39,9 +40,12 @@ const cancelUnpaidOrder = async (
   const order = await findPaymentOrder(tx, orderId)
   const isOnHold = (await listOrderAttempts(tx, orderId)).some(attempt => attempt.status === 'ON_HOLD')
   if (order?.status !== 'PENDING' || order.paymentStatus !== 'UNPAID' || isOnHold) return null
-  if (!(await updatePaymentOrder(tx, order, { status: 'CANCELLED', updated_at: now }))) return null
+  const credit = await planCreditBack(tx, { ...order, refunded: 0 }, order.creditUsed)
+  if (!(await updatePaymentOrder(tx, order, { status: 'CANCELLED', refunded: credit, updated_at: now }))) return null
   const stock = await returnOrderStock(tx, { ...order, restock: true }, now)
   await releaseCoupon(tx, orderId)
+  const { customerId, paymentStatus } = order
+  await returnCredit(tx, { orderId, customerId, credit, kind: 'CANCEL', reason: null, paymentStatus, now })
   await insertOrderEvent(tx, { orderId, actor: SYSTEM_ACTOR, from: 'PENDING', to: 'CANCELLED', note: EXPIRY_NOTE, now })
   const status = { status: 'CANCELLED' as const, reason: EXPIRY_NOTE }
   return applyOrderEffects({ tx, config, now }, { kind: 'status-changed', orderId, actor: SYSTEM_ACTOR, status, stock })

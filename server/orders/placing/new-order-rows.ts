@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '../../../src/contract/accounts/addresses.ts'
 import type { LineCommission } from '../../../src/contract/ledger/commission.ts'
+import type { Poisha } from '../../../src/contract/money.ts'
 import type { OrderDraft } from '../../../src/contract/orders/orders.ts'
 import { matchAddress } from '../../../src/contract/places/search-places.ts'
 import type { PriceTotals } from '../../../src/contract/products/pricing.ts'
@@ -9,11 +10,11 @@ import type { CouponRow } from '../../coupons/coupons.ts'
 import { generateOrderNumber, type NewOrderItem, type OrderRow } from '../order-writes.ts'
 import type { PricedOrderLine } from './price-order-lines.ts'
 
-type Placing = { draft: OrderDraft; groupId: string | null; customer: Actor; now: number }
+type Placing = { draft: OrderDraft; credit: Poisha; groupId: string | null; customer: Actor; now: number }
 
 /** The row of a new order without the columns of its address, delivery and shop. */
 export const toOrderRow = (
-  { draft, groupId, customer, now }: Placing,
+  { draft, credit, groupId, customer, now }: Placing,
   id: string,
   totals: PriceTotals,
   coupon: CouponRow | null,
@@ -28,13 +29,14 @@ export const toOrderRow = (
   shop_id: draft.shopId,
   status: 'PENDING',
   payment_type: draft.paymentType,
-  payment_status: totals.totalAmount === 0 ? 'PAID' : 'UNPAID',
+  payment_status: totals.totalAmount === credit ? 'PAID' : 'UNPAID',
   subtotal: totals.subtotal,
   shipping: totals.shipping,
   coupon_code: coupon?.code ?? null,
   coupon_discount: totals.couponDiscount,
   market_discount: coupon && coupon.shopId === null ? totals.couponDiscount : 0,
   total_amount: totals.totalAmount,
+  credit_used: credit,
   note: draft.note || null,
   courier: null,
   tracking_number: null,

@@ -6,7 +6,12 @@ import { findDeliveryPlace, namePlace } from '../../../src/contract/delivery/del
 import type { PickupPoint } from '../../../src/contract/delivery/pickup.ts'
 import { type Delivery, quoteDelivery } from '../../../src/contract/delivery/quote-delivery.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
-import { type Message, toDescriptor, withValues } from '../../../src/contract/messages/server-messages.ts'
+import {
+  joinSentences,
+  type Message,
+  toDescriptor,
+  withValues,
+} from '../../../src/contract/messages/server-messages.ts'
 import type { Poisha } from '../../../src/contract/money.ts'
 import type { OrderDraft } from '../../../src/contract/orders/orders.ts'
 import { toPickupCode } from '../../../src/contract/orders/pickup-code.ts'
@@ -71,11 +76,15 @@ export const toDeliveryColumns = (lines: readonly PricedOrderLine[], delivery: O
 }
 
 /** What the first event of an order says about its total. */
-export const describeTotal = (total: Poisha, shown: Poisha): Message | undefined => {
+export const describeTotal = ({ total, shown, credit }: ShownTotal): Message | undefined => {
   if (total === 0) return toDescriptor('Nothing to pay.')
-  if (total === shown) return undefined
-  return withValues('Delivery has become cheaper: the total is {total, taka}, not {shown, taka}.', {
+  const paid = credit > 0 && withValues('{amount, taka} was paid with store credit.', { amount: credit / 100 })
+  if (total === shown) return paid || undefined
+  const cheaper = withValues('Delivery has become cheaper: the total is {total, taka}, not {shown, taka}.', {
     total: total / 100,
     shown: shown / 100,
   })
+  return paid ? joinSentences(cheaper, paid) : cheaper
 }
+
+type ShownTotal = { total: Poisha; shown: Poisha; credit: Poisha }

@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '../../../src/contract/accounts/addresses.ts'
 import type { LineCommission } from '../../../src/contract/ledger/commission.ts'
+import type { Poisha } from '../../../src/contract/money.ts'
 import type { Order, OrderDraft } from '../../../src/contract/orders/orders.ts'
 import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
@@ -14,6 +15,8 @@ export type PlaceOrdersParams = {
   tx: Database
   drafts: readonly OrderDraft[]
   groupId: string | null
+  /** What the customer wants to pay of all of them with store credit. */
+  credit: Poisha
   customer: Actor
   services: Pick<Services, 'config' | 'gateways'>
   now: number
@@ -29,4 +32,9 @@ export type AcceptedOrder = {
   address: ShippingAddress
   delivery: OrderDelivery
 }
-export type PricedOrder = AcceptedOrder & { price: OrderPrice; commissions: readonly LineCommission[] }
+/** `credit`: what of it is paid with store credit. */
+export type PricedOrder = AcceptedOrder & {
+  price: OrderPrice
+  commissions: readonly LineCommission[]
+  credit: Poisha
+}

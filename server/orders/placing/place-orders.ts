@@ -4,6 +4,8 @@ import type { PickupPoint } from '../../../src/contract/delivery/pickup.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { withValues } from '../../../src/contract/messages/server-messages.ts'
 import { VALIDATION } from '../../../src/contract/messages/validation-messages.ts'
+import { type Poisha, toPoisha } from '../../../src/contract/money.ts'
+import { shareCredit } from '../../../src/contract/orders/credit-share.ts'
 import type { OrderDraft } from '../../../src/contract/orders/orders.ts'
 import { isShopPaused } from '../../../src/contract/shops/shop-pause.ts'
 import { requireAddressEmail } from '../../accounts/addresses/require-email.ts'
@@ -55,7 +57,11 @@ export const placeOrders = async (params: PlaceOrdersParams): Promise<OrdersPlac
   const accepted = await acceptOrders(params, drafts, parties)
   const context = { tx, customer, now, isGroup: params.groupId !== null }
   const prices = await priceOrders(context, accepted, goods)
-  requireAvailablePaymentType(params)
+  const credits = shareCredit(
+    params.credit,
+    prices.map(({ totals }) => totals.totalAmount),
+  )
+  requireAvailablePaymentType(params, credits)
   return writeOrders(
     params,
     accepted.map((order, at) => {
@@ -63,6 +69,7 @@ export const placeOrders = async (params: PlaceOrdersParams): Promise<OrdersPlac
       return {
         ...order,
         price,
+        credit: credits[at] ?? 0,
         commissions: toCommissions(order, price, required(terms[at], 'the terms of each shop')),
       }
     }),
@@ -85,11 +92,15 @@ const acceptOrders = (
   parties: readonly (OrderParticipants | undefined)[],
 ): Promise<AcceptedOrder[]> => {
   const context = { isGroup: params.groupId !== null }
+  const totals = drafts.map(({ totalAmount }) => toPoisha(totalAmount))
+  const credits = shareCredit(params.credit, totals)
   const accepted = drafts.map((draft, at) => {
     const found = parties[at]
     if (!found) throw new ApiError('NOT_FOUND', 'This shop was not found. It may have closed.', idsOf(params, draft))
     const shop = { name: found.shop_name, nameBn: found.shop_name_bn }
-    return namingOrder(context, { draft, delivery: { shop } }, () => acceptOrder(params, draft, found))
+    return namingOrder(context, { draft, delivery: { shop } }, () =>
+      acceptOrder(params, { draft, isCovered: credits[at] === totals[at] }, found),
+    )
   })
   return withName(params, accepted)
 }
@@ -99,11 +110,12 @@ const idsOf = ({ groupId }: PlaceOrdersParams, { id, shopId }: IdentifiedDraft) 
 
 const acceptOrder = (
   { customer, now }: PlaceOrdersParams,
-  draft: IdentifiedDraft,
+  { draft, isCovered }: { draft: IdentifiedDraft; isCovered: boolean },
   participants: OrderParticipants,
 ): AcceptedOrder => {
   requireOpenShop(participants, now)
-  if (draft.paymentType === 'COD') requireCashAllowed(participants)
+  // Of what store credit covers nobody collects anything.
+  if (draft.paymentType === 'COD' && !isCovered) requireCashAllowed(participants)
   const point = findPickupPoint(draft, participants)
   const address = resolveShippingAddress(draft, customer, { participants, point })
   return { draft, participants, address, delivery: findOrderDelivery(participants, address, point) }
@@ -153,11 +165,11 @@ const withName = async ({ tx, customer }: PlaceOrdersParams, orders: AcceptedOrd
   return orders.map(order => ({ ...order, participants: { ...order.participants, customer_name: name } }))
 }
 
-/** What costs nothing needs no gateway. */
-const requireAvailablePaymentType = ({ drafts, services }: PlaceOrdersParams): void => {
-  const online = drafts.filter(({ paymentType }) => paymentType === 'ONLINE')
+/** What costs nothing, or is paid with store credit, needs no gateway. */
+const requireAvailablePaymentType = ({ drafts, services }: PlaceOrdersParams, credits: readonly Poisha[]): void => {
+  const amounts = drafts.map((draft, at) => toPoisha(draft.totalAmount) - (credits[at] ?? 0))
   requireGatewayFor(
-    online.map(({ totalAmount }) => totalAmount),
+    amounts.filter((_, at) => drafts[at]?.paymentType === 'ONLINE').map(amount => Math.max(0, amount)),
     services.gateways,
   )
 }

@@ -108,20 +108,22 @@ const variantFields = (product: OrderableProduct | undefined, variant: Orderable
 
 /** @throws ApiError CART_CHANGED with the current lines and totals in taka */
 export const throwCartChanged = (lines: readonly PricedOrderLine[], totals: PriceTotals, message: Message): never => {
-  throw new ApiError('CART_CHANGED', message, {
-    lines: lines.map(({ product, variant, quantity }) => ({
-      productId: product.id,
-      ...variantFields(product, variant),
-      name: product.name,
-      price: toTaka(variant.price),
-      discount: toTaka(variant.discount),
-      quantity,
-      stock: variant.stock,
-      image: variant.image,
-    })),
-    totals: toTakaTotals(totals),
-  })
+  throw new ApiError('CART_CHANGED', message, toChangedCart(lines, totals))
 }
+
+export const toChangedCart = (lines: readonly PricedOrderLine[], totals: PriceTotals) => ({
+  lines: lines.map(({ product, variant, quantity }) => ({
+    productId: product.id,
+    ...variantFields(product, variant),
+    name: product.name,
+    price: toTaka(variant.price),
+    discount: toTaka(variant.discount),
+    quantity,
+    stock: variant.stock,
+    image: variant.image,
+  })),
+  totals: toTakaTotals(totals),
+})
 
 const throwOtherShop = (names: string[]): never => {
   throw new ApiError(

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { TOAST } from '../../../src/contract/messages/fixed-messages.ts'
+import { toPoisha } from '../../../src/contract/money.ts'
 import { placeOrder, placeOrderGroup } from '../../../src/contract/orders/order-writes.ts'
 import { countCouponGuess, refundCouponGuess } from '../../adapters/limits/coupon-guesses.ts'
 import { required } from '../../config/required.ts'
@@ -11,7 +12,8 @@ export const routes: readonly Route[] = [
   createRoute(
     placeOrder,
     async ({ db, input, actor, now, afterCommit, services }) => {
-      const params = { tx: db, drafts: [input], groupId: null, customer: actor, services, now }
+      const credit = toPoisha(input.credit ?? 0)
+      const params = { tx: db, drafts: [input], groupId: null, credit, customer: actor, services, now }
       const { orders, isNew, hints } = await placeOrders(params)
       afterCommit(() => publishOrderHints(services, hints))
       if (input.couponCode) afterCommit(() => refundCouponGuess(services.limits, actor))
@@ -28,9 +30,11 @@ export const routes: readonly Route[] = [
 
   createRoute(
     placeOrderGroup,
-    async ({ db, input: { id, orders: given, paymentType }, actor, now, afterCommit, services }) => {
+    async ({ db, input, actor, now, afterCommit, services }) => {
+      const { id, orders: given, paymentType } = input
       const drafts = given.map(draft => ({ ...draft, paymentType }))
-      const params = { tx: db, drafts, groupId: id ?? v7(), customer: actor, services, now }
+      const credit = toPoisha(input.credit ?? 0)
+      const params = { tx: db, drafts, groupId: id ?? v7(), credit, customer: actor, services, now }
       const { orders, isNew, hints } = await placeOrders(params)
       afterCommit(() => publishOrderHints(services, hints))
       for (const _ of listCodes(given)) afterCommit(() => refundCouponGuess(services.limits, actor))

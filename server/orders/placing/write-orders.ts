@@ -16,10 +16,11 @@ import type { OrdersPlacement, PlaceOrdersParams, PricedOrder } from './order-pl
 import { findProductsForOrder } from './order-products.ts'
 import { priceOrders, throwUnusable } from './price-order.ts'
 import { namingOrder } from './refused-order.ts'
+import { spendCredit } from './spend-credit.ts'
 
 /**
  * The orders' rows come first, because the others refer to them, and then the stock, whose rows stay locked. The change
- * log's counters are locked after all stock and coupons. The orders are returned by id, as they are found later.
+ * log's counters are locked after all stock, coupons and store credit. The orders are returned by id, as they are found later.
  */
 export const writeOrders = async (
   params: PlaceOrdersParams,
@@ -31,7 +32,10 @@ export const writeOrders = async (
   const inserting = rows.map(({ row }) => insertOrder(tx, row))
   const stock = reserveStock(params, orders)
   const redeeming = redeemCoupons(params, orders)
-  const reserved = sendTogether([stock, redeeming]).then(([changes]) => changes)
+  const reserved = sendTogether([stock, redeeming]).then(async ([changes]) => {
+    await spendCredit(params, orders)
+    return changes
+  })
   const writing = rows.map((one, at) =>
     writeRest(
       params,
@@ -55,10 +59,10 @@ export const writeOrders = async (
 type OrderRows = ReturnType<typeof toRows>
 
 const toRows = (params: PlaceOrdersParams, order: PricedOrder) => {
-  const { draft, participants, address, delivery, price, commissions } = order
+  const { draft, participants, address, delivery, price, commissions, credit } = order
   const { lines, totals, coupon } = price
   const row = {
-    ...toOrderRow({ ...params, draft }, draft.id, totals, coupon, commissions),
+    ...toOrderRow({ ...params, draft, credit }, draft.id, totals, coupon, commissions),
     ...toAddressColumns(address),
     ...toDeliveryColumns(lines, delivery, params.now),
     ...toPickupColumns(delivery),
@@ -71,12 +75,12 @@ const toRows = (params: PlaceOrdersParams, order: PricedOrder) => {
 /** Items, event and effects of an order. */
 const writeRest = async (
   { tx, customer, services, now }: PlaceOrdersParams,
-  { order: { draft, participants, price }, row, items }: OrderRows,
+  { order: { draft, participants, price, credit }, row, items }: OrderRows,
   stock: Promise<StockChange[]>,
 ) => {
   const { totalAmount } = price.totals
-  const note = describeTotal(totalAmount, toPoisha(draft.totalAmount))
-  const kind = draft.paymentType === 'COD' || totalAmount === 0 ? 'placed' : 'placed-unpaid'
+  const note = describeTotal({ total: totalAmount, shown: toPoisha(draft.totalAmount), credit })
+  const kind = draft.paymentType === 'COD' || totalAmount === credit ? 'placed' : 'placed-unpaid'
   const subject = toOrderSubject(row, items, participants)
   const change = { kind, orderId: draft.id, actor: customer, stock, order: subject } as const
   const [, event, hint] = await sendTogether([

@@ -27,14 +27,14 @@ export const StoreCreditAmount = v.pipe(
 /** A change of a customer's store credit. Amounts in taka. */
 export const StoreCreditChange = v.object({
   id: v.string(),
-  /** One of STORE_CREDIT_ACTIONS, or `REFUND`; a client may not know all of them. */
+  /** One of STORE_CREDIT_ACTIONS, `REFUND` or `SPENT`; a client may not know all of them. */
   kind: v.string(),
   /** Below zero: it was taken off. */
   amount: v.number(),
   /** What there was after it. */
   balance: v.number(),
   reason: v.nullable(v.string()),
-  /** Of a refund. */
+  /** Of a refund, and of what an order was paid with. */
   orderId: v.nullable(Id),
   orderNumber: v.nullable(v.string()),
   createdAt: v.string(),

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 export const OrderRefund = v.object({
   id: v.string(),
   amount: v.number(),
-  /** `RETURN` or `AMOUNT`; a client may not know all of them. */
+  /** `RETURN`, `AMOUNT` or `CANCEL`; a client may not know all of them. */
   kind: v.string(),
-  /** In the words of who has decided it. Null for returned pieces. */
+  /** In the words of who has decided it. Null for returned pieces and cancelled orders. */
   reason: v.nullable(v.string()),
   /** The state, as that of a payment's refund: DONE once the customer has it; a client may not know all of them. */
   status: v.string(),

@@ -134,7 +134,9 @@ const CREDIT_STATUSES: readonly Order['status'][] = ['DELIVERED', 'RETURN_REQUES
 
 /** Whether the customer can name where the refund goes: of a cash order, before it is refunded. */
 export const canNameRefundAccount = (
-  order: Pick<Order, 'paymentType' | 'paymentStatus' | 'status' | 'payments' | 'refunds'>,
+  order: Pick<Order, 'paymentType' | 'paymentStatus' | 'status' | 'payments' | 'refunds'> &
+    Partial<Pick<Order, 'totalAmount' | 'creditUsed'>>,
 ): boolean =>
   order.paymentType === 'COD' &&
+  !(order.creditUsed && order.creditUsed === order.totalAmount) &&
   ((order.status === 'RETURN_REQUESTED' && order.paymentStatus === 'PAID') || hasRefundDue(order))

@@ -115,6 +115,8 @@ export const Order = v.object({
   couponCode: v.nullable(v.string()),
   couponDiscount: v.number(),
   totalAmount: v.number(),
+  /** What of it was paid with store credit as it was placed. Absent: nothing, and from older servers. */
+  creditUsed: v.optional(v.number()),
   shopId: Id,
   shop: v.object({
     id: Id,
@@ -192,6 +194,8 @@ export const OrderDraft = v.object({
   deliveryMethod: v.optional(v.picklist(DELIVERY_METHODS)),
   /** For PICKUP: which place of the shop. */
   pickupPoint: OptionalId,
+  /** What the customer wants to pay of it with store credit, at most the total. Refused with CART_CHANGED where they have less. */
+  credit: v.optional(taka),
 })
 export type OrderDraft = v.InferOutput<typeof OrderDraft>
 

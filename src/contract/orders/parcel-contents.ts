@@ -28,13 +28,14 @@ const countPacked = (packed: readonly ParcelLine[], id: string): number =>
 export type CashOrder = {
   paymentType: PaymentType
   paymentStatus: PaymentStatus
-  totalAmount: Poisha
+  /** Without what was paid with store credit. */
+  amountDue: Poisha
   lines: readonly (ParcelLine & { price: Poisha })[]
 }
 
 /**
  * What the courier collects for a parcel, in whole taka, which is all that couriers take: the price of its lines, and for
- * the last parcel whatever is left of the order's total. Nothing for an order that is paid.
+ * the last parcel whatever is left of the amount that is due. Nothing for an order that is paid.
  */
 export const splitCash = (
   order: CashOrder,
@@ -43,7 +44,7 @@ export const splitCash = (
 ): Poisha => {
   if (order.paymentType !== 'COD' || order.paymentStatus !== 'UNPAID') return 0
   const open = earlier.filter(parcel => !isGone(parcel))
-  const left = order.totalAmount - open.reduce((sum, { cash }) => sum + cash, 0)
+  const left = order.amountDue - open.reduce((sum, { cash }) => sum + cash, 0)
   const isLast = remainingLines(order.lines, [...open, { status: 'READY', lines, cash: 0 }]).length === 0
   return wholeTaka(Math.max(0, isLast ? left : Math.min(left, priceOf(order.lines, lines))))
 }

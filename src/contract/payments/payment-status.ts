@@ -21,7 +21,7 @@ type PaymentTransition = {
 type Attempt = { status: string; refund?: string | null | undefined }
 
 /** An amount that goes back while the rest stays paid; see OrderRefund. */
-type Refund = { amount: number; status: string; isByHand: boolean }
+type Refund = { amount: number; status: string; isByHand: boolean; isCredit?: boolean | undefined }
 
 export const isOpenRefund = ({ status }: Pick<Refund, 'status'>): boolean => status !== 'DONE'
 
@@ -82,7 +82,6 @@ export const refundDueAmount = ({
   refunds = [],
 }: RefundingOrder<MoneyAttempt> & { totalAmount: number }): number => {
   const isWhole = paymentStatus === 'REFUND_PENDING'
-  const parts = sumTaka(refunds.map(({ amount }) => amount))
   const open = sumTaka(refunds.filter(isOpenRefund).map(({ amount }) => amount))
   const due = payments.filter(payment => holdsMoney(payment) && (isWhole || payment.refund))
   const isRestBack = payments.some(({ refund }) => refund === 'DONE')
@@ -92,7 +91,9 @@ export const refundDueAmount = ({
       : isWhole && !isRestBack
         ? totalAmount
         : 0
-  return sumTaka([whole, isWhole && whole > 0 ? -parts : 0, open])
+  // A gateway has nothing of what was paid with store credit, and is credit again.
+  const parts = refunds.filter(({ isCredit }) => due.length === 0 || !isCredit).map(({ amount }) => -amount)
+  return sumTaka([whole, ...(isWhole && whole > 0 ? parts : []), open])
 }
 
 const sumTaka = (amounts: readonly number[]): number =>

@@ -29,6 +29,8 @@ export type OrderSeen = {
   shipping: number
   couponDiscount: number
   totalAmount: number
+  /** What of it is paid with store credit. Absent: nothing. */
+  creditUsed?: number | undefined
   /** How the shop delivers to the address, or where it is picked up. Absent: as the market does. */
   delivery?: (Delivery & { point?: PickupPoint | undefined }) | undefined
 }

@@ -24,6 +24,8 @@ export type OrderCorrection = {
 const LineOf = { productId: v.string(), variantId: v.optional(v.string()) }
 const CartChanged = v.object({
   code: v.literal('CART_CHANGED'),
+  /** What the customer has of store credit, where that is less than they were shown. */
+  credit: v.optional(v.number()),
   lines: v.array(v.object({ ...LineOf, price: v.number(), discount: v.number() })),
   totals: v.object({
     subtotal: v.number(),
@@ -60,10 +62,10 @@ export const findEntryCorrection = (entry: OutboxEntry): OrderCorrection | null 
 export const getCorrectionTitle = ({ changes }: OrderCorrection, message: string): string =>
   changes.some(change => change.quantity) ? 'Some items are out of stock' : message
 
-type OrderSeenTotals = Omit<OrderSeen, 'shop' | 'lines' | 'delivery'>
+type OrderSeenTotals = Omit<OrderSeen, 'shop' | 'lines' | 'delivery' | 'creditUsed'>
 
 const correctChangedCart = (
-  { lines, totals }: v.InferOutput<typeof CartChanged>,
+  { lines, totals, credit }: v.InferOutput<typeof CartChanged>,
   draft: OrderDraft,
   seen: OrderSeen,
 ): OrderCorrection => {
@@ -77,7 +79,8 @@ const correctChangedCart = (
   })
   // Without this, a coupon that no longer counts would have the order rejected again and again.
   const couponCode = totals.couponDiscount > 0 ? draft.couponCode : ''
-  return buildCorrection(changes, { ...draft, couponCode }, seen, kept, totals)
+  const most = Math.min(draft.credit ?? 0, credit ?? Number.POSITIVE_INFINITY)
+  return buildCorrection(changes, { ...draft, couponCode, credit: most }, seen, kept, totals)
 }
 
 const correctOutOfStock = (
@@ -120,11 +123,23 @@ const buildCorrection = (
   const total = { was: was.totalAmount, now: totalAmount }
   const shipping = { was: was.shipping, now: totals.shipping }
   if (lines.length === 0) return { changes, total, shipping, order: null }
-  const seen = buildSeen(was, lines, totals)
-  return {
-    ...{ changes, total, shipping },
-    order: { draft: { ...draft, products: toOrderProducts(lines), totalAmount }, seen },
+  const { credit = 0, ...rest } = draft
+  const order = {
+    draft: { ...rest, products: toOrderProducts(lines), totalAmount },
+    seen: buildSeen(was, lines, totals),
   }
+  return { ...{ changes, total, shipping }, order: payWithCredit(order, credit) }
+}
+
+/** An order of which this much at most is paid with store credit, in taka. */
+export const payWithCredit = <Draft extends object>(
+  { draft, seen }: { draft: Draft; seen: OrderSeen },
+  credit: Taka,
+): { draft: Draft & { credit?: Taka }; seen: OrderSeen } => {
+  const { creditUsed: _, ...shown } = seen
+  const creditUsed = Math.min(credit, seen.totalAmount)
+  if (creditUsed <= 0) return { draft, seen: shown }
+  return { draft: { ...draft, credit: creditUsed }, seen: { ...shown, creditUsed } }
 }
 
 /** What a person sees of an order. */

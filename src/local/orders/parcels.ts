@@ -1,5 +1,6 @@
 import { withValues } from '../../contract/messages/server-messages.ts'
 import { toPoisha, toTaka } from '../../contract/money.ts'
+import { amountToPay } from '../../contract/orders/credit-share.ts'
 import { isReadyToAccept } from '../../contract/orders/order-status.ts'
 import type { Order } from '../../contract/orders/orders.ts'
 import {
@@ -44,10 +45,10 @@ const listEarlierParcels = (order: OptimisticOrder): EarlierParcel[] => {
   return parcels
 }
 
-const toCashOrder = ({ orderItem, totalAmount, paymentType, paymentStatus }: OptimisticOrder): CashOrder => ({
+const toCashOrder = ({ orderItem, paymentType, paymentStatus, ...order }: OptimisticOrder): CashOrder => ({
   paymentType,
   paymentStatus,
-  totalAmount: toPoisha(totalAmount),
+  amountDue: toPoisha(amountToPay(order)),
   lines: orderItem.map(({ id, quantity, price }) => ({ id, quantity, price: toPoisha(price) })),
 })
 

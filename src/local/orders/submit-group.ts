@@ -31,14 +31,15 @@ export type SubmitGroupResult = SubmitResult<OutputOf<typeof placeOrderGroup>> &
 export const submitOrderGroup = async (
   orders: readonly GroupedOrder[],
   paymentType: PaymentType,
+  credit = 0,
 ): Promise<SubmitGroupResult> => {
-  const { input, options, alongside } = buildGroupWrite(orders, paymentType)
+  const { input, options, alongside } = buildGroupWrite(orders, paymentType, credit)
   const submitted = await withoutUnstoredOrder(() => submit(placeOrderGroup, input, { ...options, alongside }))
   return { ...submitted, orderIds: input.orders.map(({ id }) => id) }
 }
 
 /** The input of orders that are placed together, how it is queued, and what happens to the carts in the same transaction. */
-export const buildGroupWrite = (orders: readonly GroupedOrder[], paymentType: PaymentType) => {
+export const buildGroupWrite = (orders: readonly GroupedOrder[], paymentType: PaymentType, credit = 0) => {
   const drafts = orders.map(({ draft }) => ({ ...draft, id: createId() }))
   const seen = { orders: orders.map(one => one.seen) }
   const alongside = async () => {
@@ -46,7 +47,8 @@ export const buildGroupWrite = (orders: readonly GroupedOrder[], paymentType: Pa
     await moveCartsToOrders(drafts)
   }
   const options = { label: formatGroupLabel(seen.orders), seen, isAllowed: getConnection().isOnline }
-  return { input: { id: createId(), paymentType, orders: drafts }, options, alongside }
+  const input = { id: createId(), paymentType, ...(credit > 0 && { credit }), orders: drafts }
+  return { input, options, alongside }
 }
 
 const assertCartsAsSeen = async (orders: readonly OrderSeen[]): Promise<void> => {

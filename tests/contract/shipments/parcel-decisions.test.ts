@@ -23,7 +23,7 @@ describe('The parts of an order', () => {
     { id: 'saree', quantity: 2, price: 50_000 },
     { id: 'honey', quantity: 1, price: 20_000 },
   ]
-  const order = { paymentType: 'COD', paymentStatus: 'UNPAID', totalAmount: 126_050, lines } as const
+  const order = { paymentType: 'COD', paymentStatus: 'UNPAID', amountDue: 126_050, lines } as const
   const first = { status: 'BOOKED', lines: [{ id: 'saree', quantity: 1 }], cash: 50_000 } as const
 
   it('leave what is in no parcel, and a cancelled parcel gives back what it had', () => {

@@ -402,15 +402,19 @@ describe.each(ENGINES)('On $name, a database restored from a backup', engine => 
         const change = (action: 'GIVEN' | 'PAID_OUT', amount: number) =>
           market.call(changeStoreCredit, { customerId, action, amount, reason: 'Late' }, { as: admin })
         await change('GIVEN', 100)
+        const goods = await market.addProduct({ stock: 10 })
         return {
           changeAfterBackup: async () => {
             await change('PAID_OUT', 60)
             await change('GIVEN', 5)
+            // This order is lost, so what paid for it is given back.
+            const { status } = await market.order({ ...(await market.draft({ [goods]: 1 })), credit: 30 })
+            expect(status).toBe(201)
           },
           check: async server => {
-            expect(report).toContain('2 changes of store credit were made after the backup, and were copied.')
+            expect(report).toContain('3 changes of store credit were made after the backup, and were copied.')
             const { data } = await server.call(listStoreCredit, {}, { as: market.customer })
-            expect(data.map(({ balance }) => balance)).toEqual([45, 40, 100])
+            expect(data.map(({ balance }) => balance)).toEqual([45, 15, 45, 40, 100])
             expect(await checkLedger(server.store.read)).toMatchObject({ differing: 0, wrongCredits: [] })
           },
         }

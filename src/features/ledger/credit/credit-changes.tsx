@@ -8,6 +8,7 @@ import { type MessageKey, useLocale, useTranslate } from '../../../ui/text/i18n.
 /** A newer server may name others. */
 const KIND_LABELS: Record<string, MessageKey> = {
   REFUND: 'Refund',
+  SPENT: 'Paid for an order',
   GIVEN: 'Given by the market',
   TAKEN_BACK: 'Taken back',
   PAID_OUT: 'Paid out',

@@ -30,7 +30,7 @@ const StoreCredit = () => {
             <StatCards>
               <StatCard label={t('Your balance')} value={formatTaka(currentCredit(list.page.rows), locale)} />
             </StatCards>
-            <p>{t('The market owes you this. Contact it to have the money paid out.')}</p>
+            <p>{t('You can pay with it at the checkout.')}</p>
             {list.page.rows.length > 0 && <CreditChanges changes={list.page.rows} />}
           </Stack>
         ) : (

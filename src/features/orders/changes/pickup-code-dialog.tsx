@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { formatTaka } from '../../../contract/messages/number-format.ts'
+import { amountToPay } from '../../../contract/orders/credit-share.ts'
 import { isPickupCode, PickupCode } from '../../../contract/orders/pickup-code.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -49,7 +50,7 @@ export const PickupCodeDialog = ({ order, onClose, onConfirm }: PickupCodeDialog
         <Stack>
           {isCashDue(order) && (
             <p>
-              <strong>{t('Collect {amount} in cash', { amount: formatTaka(order.totalAmount, locale) })}</strong>
+              <strong>{t('Collect {amount} in cash', { amount: formatTaka(amountToPay(order), locale) })}</strong>
             </p>
           )}
           <TextInput

@@ -4,7 +4,8 @@ import type { DeliveryDestination } from '../../../contract/delivery/delivery-pl
 import type { PickupPoint } from '../../../contract/delivery/pickup.ts'
 import { renderEnglish } from '../../../contract/messages/message.ts'
 import { toDescriptor } from '../../../contract/messages/server-messages.ts'
-import { toPoisha } from '../../../contract/money.ts'
+import { type Taka, toPoisha } from '../../../contract/money.ts'
+import { amountToPay } from '../../../contract/orders/credit-share.ts'
 import {
   describePaymentLimits,
   isPayableOnline,
@@ -12,6 +13,7 @@ import {
 } from '../../../contract/payments/payment-limits.ts'
 import type { OrderSeen } from '../../../local/db/entry-seen.ts'
 import type { KnownDelivery } from '../../../local/delivery/shop-delivery.ts'
+import { payWithCredit } from '../../../local/orders/correction.ts'
 import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -32,6 +34,7 @@ import { buildOrderDraft } from './order-draft.ts'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupChoice } from './pickup-choice.tsx'
+import { type ChosenCredit, StoreCreditChoice, useChosenCredit } from './store-credit-choice.tsx'
 import { type BillingForm, BY_DELIVERY, useBillingForm } from './use-billing-form.ts'
 import { type CheckoutCoupon, useCheckoutCoupon } from './use-checkout-coupon.ts'
 import type { CheckoutDefaults } from './use-checkout-defaults.ts'
@@ -50,13 +53,20 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
   const delivery = choosePoint(known, pickupPoint)
   const { point } = delivery
   const shown = findShownOrder({ cart, order, coupon, delivery, destination })
-  const { seen, rejection } = shown
-  const isPayable = isPayableOnline(toPoisha(seen.totalAmount), start.paymentLimits)
+  const { rejection } = shown
+  const chosen = useChosenCredit(rejection?.credit ?? null, order.placing !== null)
+  const credit = chosen.most
+  const { seen } = payWithCredit({ draft: {}, seen: shown.seen }, credit)
+  const due = amountToPay(seen)
+  const isCovered = due === 0 && credit > 0
+  const isPayable = isPayableOnline(toPoisha(due), start.paymentLimits)
   const billing = useBillingForm({ ...start, canPayOnline: start.canPayOnline && isPayable }, input =>
     order.place({
       ...input,
       ...(point && { address: toPickupAddress(input.address, point) }),
       ...shown,
+      credit,
+      ...(isCovered && WITHOUT_GATEWAY),
       items: cart.items,
       coupon: coupon.applied,
     }),
@@ -71,7 +81,7 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
         side="end"
         aside={
           <CheckoutSummary
-            {...{ cart, start, order, coupon, shown }}
+            {...{ cart, start, order, coupon, shown, credit }}
             isBlocked={pausedShop !== undefined || !isCurrent}
           />
         }
@@ -81,7 +91,11 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
           <OrderNotices cart={cart} rejection={rejection} />
           <PickupChoice points={known.points ?? []} billing={billing} />
           <BillingSection billing={billing} start={start} isPickup={point !== undefined} />
-          <PaymentSection billing={billing} start={start} isPayable={isPayable} isPickup={point !== undefined} />
+          <PaymentSection
+            {...{ billing, start, isPayable, isCovered }}
+            isPickup={point !== undefined}
+            credit={chosen}
+          />
         </Stack>
       </Columns>
     </ContractForm>
@@ -133,10 +147,14 @@ const findShownOrder = ({ cart, order, coupon, delivery, destination }: ShownOrd
   }
 }
 
+/** What store credit covers needs nobody who pays for it: such an order may wait for the network. */
+export const WITHOUT_GATEWAY = { paymentType: 'COD' } as const
+
 /** What people see of an order does not depend on the text of its address. */
 const NO_ADDRESS = { name: '', phoneNumber: '', email: '', address: '' }
 
 type CheckoutSummaryProps = {
+  credit: Taka
   cart: CartView
   start: CheckoutDefaults
   order: PlaceOrder
@@ -145,7 +163,7 @@ type CheckoutSummaryProps = {
   isBlocked: boolean
 }
 
-const CheckoutSummary = ({ cart, start, order, coupon, shown, isBlocked }: CheckoutSummaryProps) => {
+const CheckoutSummary = ({ cart, start, order, coupon, shown, credit, isBlocked }: CheckoutSummaryProps) => {
   const t = useTranslate()
   const { seen, rejection, delivery, cost } = shown
   const correction = rejection?.correction
@@ -157,6 +175,7 @@ const CheckoutSummary = ({ cart, start, order, coupon, shown, isBlocked }: Check
       <OrderSummary
         seen={seen}
         cost={cost}
+        credit={credit}
         isPickup={delivery.isPickup}
         action={correction ? t('Place order at the new total') : t('Place order')}
         isBusy={order.placing !== null}
@@ -169,14 +188,32 @@ const CheckoutSummary = ({ cart, start, order, coupon, shown, isBlocked }: Check
   )
 }
 
-type PaymentSectionProps = { billing: BillingForm; start: CheckoutDefaults; isPayable: boolean; isPickup?: boolean }
+type PaymentSectionProps = {
+  billing: BillingForm
+  start: CheckoutDefaults
+  isPayable: boolean
+  isPickup?: boolean
+  credit: ChosenCredit
+  /** Store credit pays for all of it. */
+  isCovered: boolean
+}
 
 /** How it is paid: what is chosen, and what can be. */
-export const PaymentSection = ({ billing, start, isPayable, isPickup = false }: PaymentSectionProps) => {
+export const PaymentSection = (props: PaymentSectionProps) => {
+  const t = useTranslate()
+  return (
+    <Card as="section" label={t('Payment')}>
+      {!props.start.isVisitor && <StoreCreditChoice credit={props.credit} />}
+      {props.isCovered ? <p>{t('Your store credit pays for everything.')}</p> : <PaymentTypes {...props} />}
+    </Card>
+  )
+}
+
+const PaymentTypes = ({ billing, start, isPayable, isPickup = false }: PaymentSectionProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   return (
-    <Card as="section" label={t('Payment')}>
+    <>
       <RadioGroup
         legend={t('Payment')}
         name="paymentType"
@@ -186,7 +223,7 @@ export const PaymentSection = ({ billing, start, isPayable, isPickup = false }: 
         options={[...buildOnlineOptions(start, isPayable, isOnline, t), buildCashOption(isPickup, t)]}
       />
       {start.canPayOnline && (billing.paymentType === 'ONLINE' || !isPayable) && <PaymentMethodChoice />}
-    </Card>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { toPoisha } from '../../../contract/money.ts'
+import { amountToPay } from '../../../contract/orders/credit-share.ts'
 import { isPayableOnline } from '../../../contract/payments/payment-limits.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
 import { sumTotals } from '../../../local/orders/submit-group.ts'
@@ -9,11 +10,12 @@ import type { GroupCart } from '../together/group-cart.ts'
 import { useDestination } from '../together/use-group-carts.ts'
 import type { BillingDetails } from './billing-prefill.ts'
 import { BillingSection } from './billing-section.tsx'
-import { PaymentSection } from './checkout-form.tsx'
+import { PaymentSection, WITHOUT_GATEWAY } from './checkout-form.tsx'
 import { isBlankDestination, toDestination } from './destination.ts'
 import { GroupNotices } from './group-notices.tsx'
-import { buildGroupOrders } from './group-orders.ts'
+import { buildGroupOrders, shareOverOrders } from './group-orders.ts'
 import { GroupSummary } from './group-summary.tsx'
+import { useChosenCredit } from './store-credit-choice.tsx'
 import { type BillingForm, useBillingForm } from './use-billing-form.ts'
 import type { CheckoutDefaults } from './use-checkout-defaults.ts'
 import { useMarketCoupon } from './use-market-coupon.ts'
@@ -35,9 +37,21 @@ export const GroupCheckout = ({ carts, start, group, onType }: GroupCheckoutProp
   const coupon = useMarketCoupon(carts)
   const pricing = { address: NO_ADDRESS, place, isAnywhere: isBlankDestination(destination), offer: coupon.used }
   const orders = buildGroupOrders(carts, pricing)
-  const isPayable = isPayableOnline(toPoisha(sumTotals(orders.map(({ seen }) => seen))), start.paymentLimits)
+  const chosen = useChosenCredit(group.rejection?.credit ?? null, group.placing !== null)
+  const total = sumTotals(orders.map(({ seen }) => seen))
+  const credit = Math.min(chosen.most, total)
+  const isCovered = credit > 0 && credit === total
+  const isPayable = isPayableOnline(
+    toPoisha(amountToPay({ totalAmount: total, creditUsed: credit })),
+    start.paymentLimits,
+  )
   const billing = useBillingForm({ ...start, canPayOnline: start.canPayOnline && isPayable }, input =>
-    group.place({ ...input, orders: buildGroupOrders(carts, { ...pricing, address: input.address }) }),
+    group.place({
+      ...input,
+      ...(isCovered && WITHOUT_GATEWAY),
+      credit,
+      orders: shareOverOrders(buildGroupOrders(carts, { ...pricing, address: input.address }), credit),
+    }),
   )
   const typed = toDestination(billing.current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the object is new in each rendering
@@ -50,7 +64,8 @@ export const GroupCheckout = ({ carts, start, group, onType }: GroupCheckoutProp
         side="end"
         aside={
           <GroupSummary
-            orders={orders}
+            orders={shareOverOrders(orders, credit)}
+            credit={credit}
             paymentType={billing.paymentType}
             coupon={coupon}
             isBusy={group.placing !== null}
@@ -61,7 +76,7 @@ export const GroupCheckout = ({ carts, start, group, onType }: GroupCheckoutProp
         <Stack>
           <GroupNotices orders={orders} placeNames={placeNames} group={group} />
           <BillingSection billing={billing} start={start} />
-          <PaymentSection billing={billing} start={start} isPayable={isPayable} />
+          <PaymentSection {...{ billing, start, isPayable, isCovered }} credit={chosen} />
         </Stack>
       </Columns>
     </ContractForm>

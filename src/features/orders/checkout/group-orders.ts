@@ -1,7 +1,8 @@
 import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import type { CouponOffer } from '../../../contract/coupons/coupon-offers.ts'
 import type { Delivery } from '../../../contract/delivery/quote-delivery.ts'
-import { toPoisha, toTaka } from '../../../contract/money.ts'
+import { type Taka, toPoisha, toTaka } from '../../../contract/money.ts'
+import { shareCredit } from '../../../contract/orders/credit-share.ts'
 import { calculateShownTotals } from '../../../contract/products/pricing.ts'
 import { spreadAmount } from '../../../contract/spread-amount.ts'
 import { getApplicableCoupon } from '../../../local/cart/applied-coupon.ts'
@@ -35,6 +36,16 @@ export const buildGroupOrders = (
     const goods = { lines: seen.lines, discount: seen.couponDiscount }
     const cost = calculateDeliveryCost(goods, { ...delivery, placeNames: null }, isAnywhere)
     return { draft: grouped, seen, cart, cost }
+  })
+}
+
+/** What of each is paid with store credit, as the server divides it. */
+export const shareOverOrders = (orders: readonly PricedCart[], credit: Taka): PricedCart[] => {
+  const totals = orders.map(({ seen }) => toPoisha(seen.totalAmount))
+  const shares = shareCredit(toPoisha(credit), totals)
+  return orders.map(({ seen, ...order }, at) => {
+    const creditUsed = toTaka(shares[at] ?? 0)
+    return { ...order, seen: { ...seen, ...(creditUsed > 0 && { creditUsed }) } }
   })
 }
 

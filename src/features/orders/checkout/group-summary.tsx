@@ -1,3 +1,5 @@
+import type { Taka } from '../../../contract/money.ts'
+import { amountToPay } from '../../../contract/orders/credit-share.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
 import { sumTotals } from '../../../local/orders/submit-group.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -10,6 +12,7 @@ import { CouponTicket } from '../../coupons/customer/coupon-ticket.tsx'
 import { DependingFeeNote } from '../../delivery/delivery-cost.tsx'
 import { DeliveryIfOrderedNow } from '../../delivery/expected-delivery.tsx'
 import { isOnHoliday } from '../together/group-cart.ts'
+import { buildTotals } from '../totals/credit-rows.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import type { PricedCart } from './group-orders.ts'
 import { PlaceOrderBar } from './place-order-bar.tsx'
@@ -17,6 +20,8 @@ import type { MarketCoupon } from './use-market-coupon.ts'
 
 type GroupSummaryProps = {
   orders: readonly PricedCart[]
+  /** What store credit pays of all of them. */
+  credit: Taka
   paymentType: PaymentType
   coupon: MarketCoupon
   isBusy: boolean
@@ -24,7 +29,7 @@ type GroupSummaryProps = {
 }
 
 /** The products and the cost of each order, and of all, directly above the button that places them. */
-export const GroupSummary = ({ orders, paymentType, coupon, isBusy, isBlocked }: GroupSummaryProps) => {
+export const GroupSummary = ({ orders, credit, paymentType, coupon, isBusy, isBlocked }: GroupSummaryProps) => {
   const t = useTranslate()
   const total = sumTotals(orders.map(({ cost }) => cost.totals))
   const upTo = sumTotals(orders.map(({ cost }) => cost.upTo))
@@ -39,17 +44,20 @@ export const GroupSummary = ({ orders, paymentType, coupon, isBusy, isBlocked }:
       ))}
       <SharedCoupon coupon={coupon} />
       <TotalsList
-        rows={orders.map(({ seen, cost }) => ({
-          label: showName(seen.shop),
-          amount: cost.totals.totalAmount,
-          upTo: cost.upTo.totalAmount,
-        }))}
-        total={{ label: t('Total'), amount: total, upTo }}
+        {...buildTotals(
+          orders.map(({ seen, cost }) => ({
+            label: showName(seen.shop),
+            amount: cost.totals.totalAmount,
+            upTo: cost.upTo.totalAmount,
+          })),
+          { totalAmount: total, creditUsed: credit },
+          { upTo },
+        )}
       />
-      {paymentType === 'COD' && <CourierAmounts orders={orders} />}
+      {paymentType === 'COD' && credit < total && <CourierAmounts orders={orders} />}
       <PlaceOrderBar
-        amount={total}
-        upTo={upTo}
+        amount={amountToPay({ totalAmount: total, creditUsed: credit })}
+        upTo={amountToPay({ totalAmount: upTo, creditUsed: credit })}
         action={t('{count, plural, one {Place # order} other {Place # orders}}', { count: orders.length })}
         isBusy={isBusy}
         isDisabled={isBlocked || !isReady}
@@ -86,10 +94,14 @@ const CourierAmounts = ({ orders }: { orders: readonly PricedCart[] }) => {
     <>
       <p>{t('Each shop sends its own parcel. You pay in cash:')}</p>
       <ul>
-        {orders.map(({ seen, cost }) => (
+        {orders.filter(isCashLeft).map(({ seen, cost }) => (
           <li key={seen.shop.id}>
             {t('{amount} to the courier of {shop}', {
-              amount: formatTakaRange(cost.totals.totalAmount, cost.upTo.totalAmount, locale),
+              amount: formatTakaRange(
+                amountToPay({ ...cost.totals, creditUsed: seen.creditUsed }),
+                amountToPay({ ...cost.upTo, creditUsed: seen.creditUsed }),
+                locale,
+              ),
               shop: showName(seen.shop),
             })}
           </li>
@@ -98,6 +110,8 @@ const CourierAmounts = ({ orders }: { orders: readonly PricedCart[] }) => {
     </>
   )
 }
+
+const isCashLeft = ({ seen, cost }: PricedCart): boolean => seen.creditUsed !== cost.upTo.totalAmount
 
 /** A coupon of the market for all orders without one of their own. */
 const SharedCoupon = ({ coupon: { used, offered, use } }: { coupon: MarketCoupon }) => {

@@ -2,9 +2,11 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import type { ErrorResponse } from '../../../contract/errors.ts'
+import type { Taka } from '../../../contract/money.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
 import { reportUnexpected } from '../../../local/api/report-unexpected.ts'
 import type { OrderSeen } from '../../../local/db/entry-seen.ts'
+import { markStale } from '../../../local/db/replica.ts'
 import { buildOrderCorrection, type OrderCorrection } from '../../../local/orders/correction.ts'
 import { submitOrderGroup, withdrawOrderGroup } from '../../../local/orders/submit-group.ts'
 import { keepVisitorOrderGroup } from '../../../local/orders/visitor-orders.ts'
@@ -15,7 +17,7 @@ import { isRejected, ORDER_MESSAGES, useSubmit } from '../../../ui/overlays/use-
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import type { GroupCart } from '../together/group-cart.ts'
 import type { PricedCart } from './group-orders.ts'
-import { saveBillingAndAddress } from './use-place-order.ts'
+import { readKnownCredit, saveBillingAndAddress } from './use-place-order.ts'
 import { keepAndSendCode } from './use-visitor-orders.ts'
 
 /** Why the server refused the orders; their carts are back. */
@@ -25,6 +27,8 @@ export type GroupRejection = {
   /** The shop that it is about, and what has changed there; null: it is about all of them, or nothing has. */
   shop: OrderSeen['shop'] | null
   correction: OrderCorrection | null
+  /** As of a single order. */
+  credit: Taka | null
   /** The carts as they were ordered. */
   carts: GroupCart[]
 }
@@ -33,6 +37,8 @@ type PlaceGroupInput = {
   address: ShippingAddress
   paymentType: PaymentType
   rememberAs: string | null
+  /** What store credit pays of all of them at the most, in taka. */
+  credit: Taka
 }
 export type PlaceGroup = {
   /** What is being ordered: once the device has accepted the orders, the carts are gone. */
@@ -52,7 +58,7 @@ export const usePlaceGroup = (isVisitor: boolean): PlaceGroup => {
   // A ref, because state would update too late for the second press of a double click.
   const isUnderWay = useRef(false)
 
-  const place: PlaceGroup['place'] = async ({ orders, address, paymentType, rememberAs }) => {
+  const place: PlaceGroup['place'] = async ({ orders, address, paymentType, rememberAs, credit }) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setPlacing(orders.map(({ cart }) => cart))
@@ -62,11 +68,13 @@ export const usePlaceGroup = (isVisitor: boolean): PlaceGroup => {
       return setPlacing(null)
     }
     const result = await run(ORDER_MESSAGES, async () => {
-      const sent = await submitOrderGroup(orders, paymentType)
+      const sent = await submitOrderGroup(orders, paymentType, credit)
       setRejection(sent.state === 'rejected' ? await takeBack(sent, orders) : null)
       return sent
     })
     if (!isRejected(result)) {
+      // The balance has changed, too.
+      if (credit > 0) await markStale(['ledger'])
       saveBillingAndAddress(address, rememberAs)
       const [first] = result.orderIds
       // Open an order's page first: people return to it if the gateway does not answer or they press Back there.
@@ -91,5 +99,6 @@ const takeBack = async ({ entryId, failure }: Refused, orders: readonly PricedCa
   // The device's prices are outdated: refresh the catalogue now instead of at the next event.
   if (correction) pullCatalogue().catch(reportUnexpected)
   const carts = orders.map(({ cart }) => cart)
-  return { message: translateFailure(failure), code: error.code, shop: order?.seen.shop ?? null, correction, carts }
+  const [message, shop] = [translateFailure(failure), order?.seen.shop ?? null]
+  return { message, code: error.code, shop, correction, credit: readKnownCredit(failure), carts }
 }

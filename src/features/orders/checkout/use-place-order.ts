@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
+import type { ErrorResponse } from '../../../contract/errors.ts'
+import type { Taka } from '../../../contract/money.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
 import { calculateShownTotals } from '../../../contract/products/pricing.ts'
 import { submitNewAddress, toAddressValues } from '../../../local/accounts/addresses.ts'
@@ -11,8 +13,9 @@ import { getApplicableCoupon } from '../../../local/cart/applied-coupon.ts'
 import { readCart } from '../../../local/cart/cart.ts'
 import type { AppliedCoupon, CartItem } from '../../../local/db/device-schema.ts'
 import type { OrderSeen } from '../../../local/db/entry-seen.ts'
+import { markStale } from '../../../local/db/replica.ts'
 import { acceptCorrection } from '../../../local/orders/accept-correction.ts'
-import { buildOrderCorrection, type OrderCorrection } from '../../../local/orders/correction.ts'
+import { buildOrderCorrection, type OrderCorrection, payWithCredit } from '../../../local/orders/correction.ts'
 import { submitOrder, withdrawOrder } from '../../../local/orders/submit.ts'
 import { keepVisitorOrder } from '../../../local/orders/visitor-orders.ts'
 import { startPayment } from '../../../local/payments/start-payment.ts'
@@ -34,6 +37,8 @@ export type OrderRejection = {
   correction: OrderCorrection | null
   /** A valid coupon that the correction leaves out, because the products have changed. */
   lostCoupon: string | null
+  /** What there is of store credit, where the order was refused because it is less; null: it was not. */
+  credit: Taka | null
   contents: OrderContents
   /** Where it should have gone. */
   address: ShippingAddress
@@ -44,6 +49,8 @@ export type PlaceOrderInput = OrderContents & {
   /** The label to save the address under; null: do not save it. */
   rememberAs: string | null
   delivery: NonNullable<OrderSeen['delivery']>
+  /** What store credit pays at the most, in taka. */
+  credit: Taka
   /** The refusal whose correction the person accepts; null: none. */
   rejection: OrderRejection | null
 }
@@ -92,6 +99,8 @@ export const usePlaceOrder = (isVisitor: boolean): PlaceOrder => {
       return sent
     })
     if (!isRejected(result)) {
+      // The balance has changed, too.
+      if (input.credit > 0) await markStale(['ledger'])
       // Where it is collected is no address of theirs.
       if (!delivery.point) saveBillingAndAddress(address, rememberAs)
       // Open the order's page first: people return to it if the gateway does not answer or they press Back there.
@@ -113,9 +122,13 @@ const KEEP_PAGE_OPEN_MESSAGE =
 const confirmUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /** @throws ApiFailure where the total is not the one that was shown */
-const prepareOrder = async ({ items, coupon, address, paymentType, delivery, rejection }: PlaceOrderInput) => {
-  if (rejection?.correction) return applyCorrection(rejection.correction, address, paymentType)
-  return { ...buildOrderDraft(items, address, paymentType, coupon, delivery), contents: { items, coupon } }
+const prepareOrder = async ({ items, coupon, address, paymentType, delivery, credit, rejection }: PlaceOrderInput) => {
+  if (rejection?.correction) {
+    const { draft, seen, contents } = await applyCorrection(rejection.correction, address, paymentType)
+    return { ...payWithCredit({ draft, seen }, credit), contents }
+  }
+  const order = buildOrderDraft(items, address, paymentType, coupon, delivery)
+  return { ...payWithCredit(order, credit), contents: { items, coupon } }
 }
 
 /**
@@ -133,7 +146,9 @@ const applyCorrection = async (
   const { order } = correction
   if (!order || order.seen.subtotal !== cart.subtotal || order.seen.couponDiscount !== cart.couponDiscount)
     throw new ApiFailure('CONFLICT', 'The cart has changed in another tab. Check it, then order.')
-  return { ...order, draft: { ...order.draft, shippingAddress, paymentType }, contents: { items, coupon } }
+  // The form says how much of it store credit pays.
+  const { credit: _, ...draft } = order.draft
+  return { seen: order.seen, draft: { ...draft, shippingAddress, paymentType }, contents: { items, coupon } }
 }
 
 const sendOrder = async (draft: OrderDraft, seen: OrderSeen, onUnstored: () => void) => {
@@ -151,9 +166,14 @@ const sendOrder = async (draft: OrderDraft, seen: OrderSeen, onUnstored: () => v
       code: failure.error.code,
       correction,
       lostCoupon: findLostCoupon(draft, correction),
+      credit: readKnownCredit(failure),
     },
   }
 }
+
+/** The balance that a refusal names. */
+export const readKnownCredit = ({ error }: ErrorResponse): Taka | null =>
+  typeof error.credit === 'number' ? error.credit : null
 
 /** Saves profile and address as separate changes, without waiting. */
 export const saveBillingAndAddress = (address: ShippingAddress, label: string | null): void => {

@@ -1,5 +1,6 @@
 import { formatTaka, type Locale } from '../../../contract/messages/number-format.ts'
-import { CURRENCY } from '../../../contract/money.ts'
+import { CURRENCY, toPoisha, toTaka } from '../../../contract/money.ts'
+import { creditPartOf } from '../../../contract/orders/credit-share.ts'
 import { isCreditChosen } from '../../../contract/orders/order-refunds.ts'
 import { nextPaymentStatus, type OrderStatus } from '../../../contract/orders/order-status.ts'
 import type { Order, OrderPayment } from '../../../contract/orders/orders.ts'
@@ -7,7 +8,16 @@ import { hasRefundDue, refundableAmount, refundDueAmount } from '../../../contra
 import { t } from '../../../ui/text/i18n.ts'
 import { formatReceived } from '../../payments/format-received.ts'
 
-type PaidOrder = Pick<Order, 'paymentType' | 'paymentStatus' | 'totalAmount' | 'refunds' | 'refundAccount'>
+type PaidOrder = Pick<
+  Order,
+  'paymentType' | 'paymentStatus' | 'totalAmount' | 'creditUsed' | 'refunds' | 'refundAccount'
+>
+
+/** What of an amount that goes back was paid with store credit, in taka. */
+const creditPart = ({ creditUsed = 0, refunds = [] }: PaidOrder, amount: number): number => {
+  const refunded = refunds.reduce((sum, refund) => sum + toPoisha(refund.amount), 0)
+  return toTaka(creditPartOf(toPoisha(amount), { creditUsed: toPoisha(creditUsed), refunded }))
+}
 
 /** How much is owed back, with each amount that is not in taka beside it. */
 export const formatRefundDue = (
@@ -30,22 +40,36 @@ export const describeRefund = (
   to: Extract<OrderStatus, 'CANCELLED' | 'RETURNED'>,
   locale: Locale,
 ): string => {
-  if (nextPaymentStatus(order, to) !== 'REFUND_PENDING')
-    return t('You have not paid anything, so there is nothing to refund.')
-  const left = refundableAmount(order)
-  if (to === 'RETURNED') return describeReturn(order, left, locale)
-  const amount = formatTaka(left, locale)
-  return order.paymentType === 'COD'
-    ? t('If the shop accepts the return, it pays you {amount} back.', { amount })
-    : t('{amount} goes back to the account that you paid from.', { amount })
+  const isPaid = nextPaymentStatus(order, to) === 'REFUND_PENDING'
+  const left = isPaid ? refundableAmount(order) : (order.creditUsed ?? 0)
+  if (left === 0) return t('You have not paid anything, so there is nothing to refund.')
+  return describeBack(order, to, left, locale)
 }
 
 /** What goes back if the shop accepts a return for which this amount is due. */
-export const describeReturn = ({ paymentType }: Pick<Order, 'paymentType'>, due: number, locale: Locale): string => {
-  const amount = formatTaka(due, locale)
+export const describeReturn = (order: PaidOrder, due: number, locale: Locale): string =>
+  describeBack(order, 'RETURNED', due, locale)
+
+/** What was paid with store credit goes back first. */
+const describeBack = (order: PaidOrder, to: 'CANCELLED' | 'RETURNED', due: number, locale: Locale): string => {
+  const credit = creditPart(order, due)
+  const rest = toTaka(toPoisha(due) - toPoisha(credit))
+  const amount = formatTaka(credit, locale)
+  const again =
+    to === 'CANCELLED'
+      ? t('{amount} becomes store credit again.', { amount })
+      : t('If the shop accepts the return, {amount} becomes store credit again.', { amount })
+  return [credit > 0 ? again : '', rest > 0 || credit === 0 ? describeRest(order, to, formatTaka(rest, locale)) : '']
+    .filter(Boolean)
+    .join(' ')
+}
+
+const describeRest = ({ paymentType }: PaidOrder, to: 'CANCELLED' | 'RETURNED', amount: string): string => {
+  if (to === 'RETURNED' && paymentType === 'ONLINE')
+    return t('If the shop accepts the return, {amount} goes back to the account that you paid from.', { amount })
   return paymentType === 'COD'
     ? t('If the shop accepts the return, it pays you {amount} back.', { amount })
-    : t('If the shop accepts the return, {amount} goes back to the account that you paid from.', { amount })
+    : t('{amount} goes back to the account that you paid from.', { amount })
 }
 
 /** What happens to money that the order does not need, or needs no more; null: nothing but amounts, which are listed by themselves. */

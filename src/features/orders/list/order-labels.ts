@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/orders/orders.ts'
 import { isOpenRefund } from '../../../contract/payments/payment-status.ts'
 import { type MessageKey, t } from '../../../ui/text/i18n.ts'
+import { isCoveredByCredit } from '../totals/credit-rows.ts'
 
 /**
  * The destination in short: upazila and district, otherwise the last two parts of the address.
@@ -27,9 +28,14 @@ export const getPaymentLabel = ({
   payments,
   pickup,
   refunds = [],
-}: Pick<Order, 'paymentType' | 'paymentStatus' | 'payments' | 'pickup' | 'refunds'>): MessageKey => {
+  ...order
+}: Pick<
+  Order,
+  'paymentType' | 'paymentStatus' | 'payments' | 'pickup' | 'refunds' | 'totalAmount' | 'creditUsed'
+>): MessageKey => {
   if (paymentStatus === 'REFUND_PENDING' || refunds.some(isOpenRefund)) return 'Refund pending'
   if (paymentStatus === 'REFUNDED') return 'Refunded'
+  if (paymentStatus === 'PAID' && isCoveredByCredit(order)) return 'Paid with store credit'
   if (paymentType === 'COD')
     return paymentStatus === 'PAID' ? 'Cash received' : pickup ? 'Cash at the shop' : 'Cash on delivery'
   if (paymentStatus === 'PAID') return 'Paid online'

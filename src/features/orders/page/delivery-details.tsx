@@ -6,6 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { type MessageKey, showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { PickupHours } from '../../delivery/pickup-hours.tsx'
 import { type AreaTexts, useAreaNames } from '../../places/use-area-names.ts'
+import { withCreditLabel } from '../totals/credit-rows.ts'
 import './delivery-details.css'
 
 const PAYMENT_LABELS: Record<PaymentType, MessageKey> = { COD: 'Cash on delivery', ONLINE: 'Pay online' }
@@ -29,7 +30,10 @@ export const DeliveryDetails = ({ order, children }: { order: Order; children?: 
       )}
       <p className="delivery">
         <strong>{t('Payment')}</strong>
-        {t(order.pickup && order.paymentType === 'COD' ? 'Cash at the shop' : PAYMENT_LABELS[order.paymentType])}
+        {withCreditLabel(
+          order.pickup && order.paymentType === 'COD' ? 'Cash at the shop' : PAYMENT_LABELS[order.paymentType],
+          order,
+        )}
       </p>
       <p className="delivery">
         <strong>{t('Shop')}</strong>

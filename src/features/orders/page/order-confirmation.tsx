@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { findExpectedDelivery } from '../../../contract/delivery/delivery-estimate.ts'
 import { formatNumber, formatTaka, type Locale } from '../../../contract/messages/number-format.ts'
 import { canPay } from '../../../contract/orders/can-pay.ts'
+import { amountToPay } from '../../../contract/orders/credit-share.ts'
 import { isAwaitingPayment } from '../../../contract/orders/order-status.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -101,14 +102,18 @@ const ConfirmationFacts = ({ order, isUnpaid }: { order: OptimisticOrder; isUnpa
   )
 }
 
-const getPaymentText = (
-  { paymentType, totalAmount, pickup }: OptimisticOrder,
-  isUnpaid: boolean,
-  t: Translate,
-  locale: Locale,
-) => {
-  if (totalAmount === 0) return t('Nothing to pay.')
-  const amount = formatTaka(totalAmount, locale)
+const getPaymentText = (order: OptimisticOrder, isUnpaid: boolean, t: Translate, locale: Locale) => {
+  const { paymentType, pickup, creditUsed = 0 } = order
+  const left = amountToPay(order)
+  const credit =
+    creditUsed > 0 ? [t('{amount} paid with store credit', { amount: formatTaka(creditUsed, locale) })] : []
+  if (left === 0) return credit[0] ?? t('Nothing to pay.')
+  return [...credit, describeRest({ paymentType, pickup, isUnpaid, amount: formatTaka(left, locale) }, t)].join('. ')
+}
+
+type Rest = Pick<OptimisticOrder, 'paymentType' | 'pickup'> & { isUnpaid: boolean; amount: string }
+
+const describeRest = ({ paymentType, pickup, isUnpaid, amount }: Rest, t: Translate): string => {
   if (paymentType === 'COD') return t(pickup ? 'Pay {amount} at the shop' : 'Pay {amount} to the courier', { amount })
   return isUnpaid ? t('{amount} to pay', { amount }) : t('{amount} paid online', { amount })
 }

@@ -6,10 +6,11 @@ import { type LineTitle, nameLine } from '../../../contract/products/line-names.
 import type { LineChange } from '../../../local/cart/line-changes.ts'
 import { LineItem } from '../../../ui/rows/line-item.tsx'
 import { TotalsList } from '../../../ui/rows/totals-list.tsx'
-import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { type MessageKey, showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { LineChangeText } from '../../cart/line-changes-notice.tsx'
 import { productUrl } from '../../products/catalogue/product-tiles.tsx'
 import { useThumbhashes } from '../customer/use-thumbhashes.ts'
+import { buildTotals } from '../totals/credit-rows.ts'
 
 type Line = Named &
   LineTitle & {
@@ -21,17 +22,25 @@ type Line = Named &
     returned?: number | undefined
     price: number
   }
-type OrderTotals = { subtotal: number; shipping: number; couponDiscount: number; totalAmount: number }
+type OrderTotals = {
+  subtotal: number
+  shipping: number
+  couponDiscount: number
+  totalAmount: number
+  creditUsed?: number | undefined
+}
 
 type OrderLinesProps = {
   lines: readonly Line[]
   sums: OrderTotals
   /** What has changed since, where the order was refused for it. */
   changes?: readonly LineChange[] | undefined
+  /** What is called so that store credit has not paid. */
+  rest?: MessageKey
 }
 
 /** The lines of an order as they were ordered, and its totals with the shipping stored with it. */
-export const OrderLines = ({ lines, sums, changes }: OrderLinesProps) => {
+export const OrderLines = ({ lines, sums, changes, rest }: OrderLinesProps) => {
   const t = useTranslate()
   const thumbhashOf = useThumbhashes(lines.map(({ productId }) => productId))
   return (
@@ -45,12 +54,15 @@ export const OrderLines = ({ lines, sums, changes }: OrderLinesProps) => {
         />
       ))}
       <TotalsList
-        rows={[
-          { label: t('Subtotal'), amount: sums.subtotal },
-          { label: t('Shipping'), amount: sums.shipping },
-          ...(sums.couponDiscount > 0 ? [{ label: t('Coupon'), amount: -sums.couponDiscount }] : []),
-        ]}
-        total={{ label: t('Total'), amount: sums.totalAmount }}
+        {...buildTotals(
+          [
+            { label: t('Subtotal'), amount: sums.subtotal },
+            { label: t('Shipping'), amount: sums.shipping },
+            ...(sums.couponDiscount > 0 ? [{ label: t('Coupon'), amount: -sums.couponDiscount }] : []),
+          ],
+          sums,
+          rest && { rest },
+        )}
       />
     </>
   )

@@ -29,6 +29,7 @@ import { describeRefundStatus } from '../customer/refund-text.ts'
 import { StaffOrderActions } from '../list/staff-order-actions.tsx'
 import { OrderParcels } from '../parcels/order-parcels.tsx'
 import { PrintLinks } from '../print/print-links.tsx'
+import { nameRest } from '../totals/credit-rows.ts'
 import { CorrectDelivery } from './correct-delivery.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import { DeliveryDetails } from './delivery-details.tsx'
@@ -129,6 +130,7 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
                 image: line.product.image,
               }))}
               sums={order}
+              rest={nameRest(order)}
             />
           </Card>
           {seenBy === 'CUSTOMER' && <OrderedTogether order={order} />}

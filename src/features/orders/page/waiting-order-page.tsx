@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { formatTaka } from '../../../contract/messages/number-format.ts'
+import { amountToPay } from '../../../contract/orders/credit-share.ts'
 import { findEntryCorrection } from '../../../local/orders/correction.ts'
 import type { PendingOrder } from '../../../local/orders/optimistic.ts'
 import { readPendingEntries } from '../../../local/outbox/queue.ts'
@@ -63,10 +64,10 @@ export const WaitingOrderPage = ({ order }: { order: PendingOrder }) => {
           ) : (
             <>
               <p>{t(entry.needsPerson === 'payment' ? WAITING_FOR_PAYMENT_TEXT : WAITING_FOR_NETWORK_TEXT)}</p>
-              {order.paymentType === 'COD' && (
+              {order.paymentType === 'COD' && amountToPay(seen) > 0 && (
                 <p>
                   {t(point ? PAY_AT_SHOP : 'You pay {amount} to the courier when it arrives.', {
-                    amount: formatTaka(seen.totalAmount, locale),
+                    amount: formatTaka(amountToPay(seen), locale),
                   })}
                 </p>
               )}

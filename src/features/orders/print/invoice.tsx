@@ -7,6 +7,7 @@ import { TotalsList } from '../../../ui/rows/totals-list.tsx'
 import { formatDate, formatTime } from '../../../ui/text/format-date-time.ts'
 import { type MessageKey, showName, type Translate, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { showItemName } from '../../../ui/text/item-name.ts'
+import { buildTotals, nameRest, withCreditLabel } from '../totals/credit-rows.ts'
 import { OrderPrintPage } from './order-print-page.tsx'
 import { PrintAddress } from './print-address.tsx'
 import { VatLines } from './vat-lines.tsx'
@@ -30,14 +31,17 @@ const Invoice = ({ order }: { order: Order }) => {
       )}
       <div className="paper-sums">
         <TotalsList
-          rows={[
-            { label: t('Subtotal'), amount: order.subtotal },
-            { label: t('Shipping'), amount: order.shipping },
-            ...(order.couponDiscount > 0
-              ? [{ label: `${t('Coupon')} ${order.couponCode ?? ''}`, amount: -order.couponDiscount }]
-              : []),
-          ]}
-          total={{ label: t('Total'), amount: order.totalAmount }}
+          {...buildTotals(
+            [
+              { label: t('Subtotal'), amount: order.subtotal },
+              { label: t('Shipping'), amount: order.shipping },
+              ...(order.couponDiscount > 0
+                ? [{ label: `${t('Coupon')} ${order.couponCode ?? ''}`, amount: -order.couponDiscount }]
+                : []),
+            ],
+            order,
+            { rest: nameRest(order) },
+          )}
         />
       </div>
       {order.shop.bin && <p className="paper-signature">{t('Name, designation, signature and seal')}</p>}
@@ -70,7 +74,11 @@ const InvoiceParties = ({ order }: { order: Order }) => {
       <div>
         <h2>{t('Payment')}</h2>
         <p>
-          {[t(PAYMENT_TYPE_LABELS[order.paymentType]), translateStatus(order.paymentStatus), paid?.transactionId]
+          {[
+            withCreditLabel(PAYMENT_TYPE_LABELS[order.paymentType], order),
+            translateStatus(order.paymentStatus),
+            paid?.transactionId,
+          ]
             .filter(Boolean)
             .join('\n')}
         </p>

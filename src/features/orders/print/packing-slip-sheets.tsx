@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useLocation, useSearch } from 'wouter'
 import { formatDigits, formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
+import { amountToPay } from '../../../contract/orders/credit-share.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
 import { readOrdersById } from '../../../local/orders/reads.ts'
 import { Chip, ChipRow } from '../../../ui/controls/chip.tsx'
@@ -93,7 +94,7 @@ const Slip = ({ order, paper }: { order: Order; paper: SlipPaper }) => {
         <PrintAddress address={order.shippingAddress} />
       </div>
       {isCashDue(order) && (
-        <p className="slip-cash">{t('Collect {amount} in cash', { amount: formatTaka(order.totalAmount, locale) })}</p>
+        <p className="slip-cash">{t('Collect {amount} in cash', { amount: formatTaka(amountToPay(order), locale) })}</p>
       )}
       <ul className={order.orderItem.length * 2 <= lines ? 'slip-long-names' : undefined}>
         {order.orderItem.slice(0, lines).map(line => (

@@ -1,4 +1,5 @@
 import { formatDigits, formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
+import { amountToPay } from '../../../contract/orders/credit-share.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
 import { formatDate } from '../../../ui/text/format-date-time.ts'
 import { showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
@@ -35,7 +36,9 @@ const PackingSlip = ({ order }: { order: Order }) => {
         </div>
       </div>
       {isCashDue(order) && (
-        <p className="paper-cash">{t('Collect {amount} in cash', { amount: formatTaka(order.totalAmount, locale) })}</p>
+        <p className="paper-cash">
+          {t('Collect {amount} in cash', { amount: formatTaka(amountToPay(order), locale) })}
+        </p>
       )}
       <PackingSlipLines order={order} />
       <p>{t('{count, plural, one {# piece in all} other {# pieces in all}}', { count: pieces })}</p>

@@ -62,7 +62,7 @@ const RefundRow = ({ order, refund, role }: { order: Order; refund: OrderRefund;
         <strong>{formatTaka(refund.amount, locale)}</strong>
         <RefundTag order={order} refund={refund} />
       </Row>
-      <p>{refund.reason ?? t('For returned pieces')}</p>
+      <p>{refund.reason ?? t(refund.kind === 'CANCEL' ? 'For the cancelled order' : 'For returned pieces')}</p>
       <p className="meta">
         <DateTime at={refund.doneAt ?? refund.at} />
       </p>

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
+  fillAddress,
+  findSaree,
   queryMarket,
+  signInAndAddToCart,
   signInOnPage,
   updateMarket,
   waitUntilAccountOfflineReady,
 } from '../../../support/actions/shopper-actions.ts'
+import { callApiAs } from '../../../support/actions/staff-actions.ts'
 import {
   browser,
   context,
@@ -93,5 +97,48 @@ describe('Store credit', () => {
     await main(page).getByText('The parcel came late.').waitFor()
     expect(await main(page).getByText(balance).count()).toBeGreaterThan(0)
     await staff.context().close()
+  })
+
+  it('pays for a part of an order, and is asked about again where it was spent meanwhile', async () => {
+    const admin = 'super-admin@haat.example'
+    const call = <Data>(method: string, path: string, body?: unknown) =>
+      callApiAs<Data>(haat.url, admin, method, path, body)
+    const { version, settings } = await call<{ version: number; settings: object }>('GET', '/settings/payouts')
+    await call('PATCH', '/settings/payouts', { version, settings: { ...settings, storeCredit: true } })
+    const [customer] = queryMarket<{ id: string; balance: number }>(
+      haat.dataDir,
+      `select c.id, coalesce((select balance from store_credits where customer_id = c.id), 0) / 100 as balance
+       from profiles c join users u on u.id = c.user_id where u.email = ?`,
+      CUSTOMER,
+    )
+    const change = (action: string, amount: number) =>
+      call('POST', '/store-credit/changes', { customerId: customer!.id, action, amount, reason: 'A test' })
+    if (customer!.balance > 0) await change('TAKEN_BACK', customer!.balance)
+    await change('GIVEN', 120)
+    await openNewPhone()
+    await signInAndAddToCart(page, haat.url, CUSTOMER, findSaree(haat.dataDir))
+    await page.goto(`${haat.url}/checkout`)
+    await fillAddress(page)
+    await main(page).getByRole('checkbox', { name: 'Use my store credit (৳120)' }).check()
+    await main(page).getByText('Left to pay').waitFor()
+    await change('TAKEN_BACK', 70)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await main(page)
+      .getByText('You have ৳50 of store credit now. Please look at what is left to pay and order again.')
+      .waitFor()
+    await main(page).getByRole('checkbox', { name: 'Use my store credit (৳50)' }).waitFor()
+    await main(page).getByRole('button', { name: 'Place order at the new total' }).click()
+    await main(page)
+      .getByText(/^৳50 paid with store credit/)
+      .waitFor()
+    const [order] = queryMarket<{ credit: number; due: number }>(
+      haat.dataDir,
+      `select credit_used / 100 as credit, (total_amount - credit_used) / 100 as due
+       from orders order by created_at desc, id desc limit 1`,
+    )
+    expect(order!.credit).toBe(50)
+    await main(page)
+      .getByText(`Pay ৳${order!.due.toLocaleString('en-IN')} to the courier`)
+      .waitFor()
   })
 })
