@@ -7,6 +7,7 @@ import { pictureFileName } from '../../../server/adapters/pictures/picture-sizes
 import { updateSearchIndex } from '../../../server/products/listing/search-index-job.ts'
 import { login } from '../../../src/contract/accounts/credentials.ts'
 import { PICTURE_WIDTHS } from '../../../src/contract/constants.ts'
+import { createWebhook } from '../../../src/contract/integrations/webhooks.ts'
 import { listOrders } from '../../../src/contract/orders/orders.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
@@ -40,6 +41,9 @@ describe.each(ENGINES.filter(({ name }) => name === 'PostgreSQL'))(
       const dataDir = newDataFolder()
       const jwtSecret = 'one secret before and after the move'
       const market = await openMarketFixture({ config: { dataDir, jwtSecret } })
+      // What is copied must not be queued for it once more.
+      const hook = { url: 'https://shop.example/hook', topics: ['orders' as const] }
+      await market.call(createWebhook, hook, { as: market.vendor })
       const product = await market.addProduct({ name: 'Jamdani saree' })
       const { data: placed } = await market.order(await market.draft({ [product]: 1 }))
       const { meta } = await market.call(syncCatalogue, {})

@@ -29,7 +29,7 @@ describe('A vendor with a program of their own', () => {
       .poll(
         async () => {
           await main(page).getByRole('button', { name: 'Refresh' }).click()
-          return deliveries.innerText()
+          return deliveries.textContent()
         },
         { timeout: 30_000 },
       )
