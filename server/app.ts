@@ -13,6 +13,7 @@ import { routes as users } from './accounts/user-routes.ts'
 import { createTimeBudget, UNLIMITED_TIME } from './adapters/limits/time-budget.ts'
 import type { Services } from './adapters/services.ts'
 import { routes as auditLog } from './audit/routes.ts'
+import { routes as campaigns } from './campaigns/routes.ts'
 import { routes as contact } from './contact/routes.ts'
 import { routes as pages } from './content/routes.ts'
 import { routes as conversations } from './conversations/routes.ts'
@@ -127,6 +128,7 @@ export const API_ROUTES: readonly Route[] = [
   ...recentProducts,
   ...wishlist,
   ...coupons,
+  ...campaigns,
   ...addresses,
   ...newsletters,
   ...pages,

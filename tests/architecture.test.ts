@@ -52,6 +52,7 @@ const SUBJECTS = [
   'sync',
   'dashboard',
   'storefront',
+  'campaigns',
 ]
 /** Where subjects have their folders, in the order of README's table. */
 const PLACES = ['src/contract', 'src/local', 'src/features', 'server']

@@ -96,6 +96,7 @@ import * as storeCredit from './migrations/0139-store-credit.ts'
 import * as marketCouriers from './migrations/0141-market-couriers.ts'
 import * as phoneMoves from './migrations/0142-phone-moves.ts'
 import * as fileColumns from './migrations/0143-file-columns.ts'
+import * as campaigns from './migrations/0144-campaigns.ts'
 import * as spentStoreCredit from './migrations/0145-spent-store-credit.ts'
 import * as apiKeys from './migrations/0148-api-keys.ts'
 import * as webhooks from './migrations/0149-webhooks.ts'
@@ -224,6 +225,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0141-market-couriers': marketCouriers,
   '0142-phone-moves': phoneMoves,
   '0143-file-columns': fileColumns,
+  '0144-campaigns': campaigns,
   '0145-spent-store-credit': spentStoreCredit,
   '0148-api-keys': apiKeys,
   '0149-webhooks': webhooks,

@@ -500,6 +500,26 @@ type ShopVerificationsTable = {
   held_at: Time | null
 }
 
+/** Times in milliseconds; the campaign runs from the start on, and no longer at the end. */
+type CampaignsTable = {
+  id: string
+  slug: string
+  name: string
+  name_bn: string | null
+  description: string
+  description_bn: string | null
+  percent: number
+  starts_at: Time
+  ends_at: Time
+  /** All products of the shops that take part; else those of campaign_targets. */
+  is_for_all: Flag
+  cancelled_at: Time | null
+  /** It has ended, or was cancelled, and all its prices went back. */
+  finished_at: Time | null
+  seq: number
+  created_at: Time
+}
+
 /** A change of a shop's account is a further row. */
 type PayoutAccountsTable = {
   id: string
@@ -1260,6 +1280,25 @@ export type Tables = {
   /** Encrypted. */
   shop_document_files: { document_id: string; sealed_file: string }
   shop_verifications: ShopVerificationsTable
+  campaigns: CampaignsTable
+  /** Products and categories. */
+  campaign_targets: { campaign_id: string; target_id: string }
+  /** Shops that take part, or have left. `told_at` null: devices do not know it yet. */
+  campaign_shops: {
+    campaign_id: string
+    shop_id: string
+    joined_at: Time
+    left_at: Time | null
+    told_at: Time | null
+  }
+  /** The vendor's own offer of a variant that has the price of a campaign now. */
+  campaign_prices: {
+    variant_id: string
+    product_id: string
+    campaign_id: string
+    own_price: Poisha
+    own_discount: Poisha
+  }
   commission_invoices: CommissionInvoicesTable
   commission_rules: CommissionRulesTable
   /** Tax withheld, which commission invoices name beside their total. */

@@ -9,6 +9,7 @@ import {
   updateOwnProduct,
 } from '../products/product-writes.ts'
 import { publishProducts, publishRemoval } from '../products/publish-products.ts'
+import { findPriceLocks } from '../products/variants/price-locks.ts'
 import { deleteImportChanges, deleteProductOrigins, findImportChanges, type ImportChange } from './import-changes.ts'
 import { type ImportJob, renewImportLease } from './import-queue.ts'
 import { restoreParts } from './undo-parts.ts'
@@ -52,10 +53,14 @@ const restoreProducts = async (
     tx,
     changes.map(({ productId }) => productId),
   )
+  const locks = await findPriceLocks(tx, [...present.keys()])
+  // A campaign sets their prices; the vendor's own stay.
+  const locked = new Set([...locks.values()].map(({ productId }) => productId))
   const restored: string[] = []
   for (const change of changes) {
     if (change.kind === 'CREATED') continue
-    const columns = toFormerColumns(change, present.get(change.productId) ?? {}, now)
+    const former = toFormerColumns(change, present.get(change.productId) ?? {}, now)
+    const columns = locked.has(change.productId) ? { ...former, price: undefined, discount: undefined } : former
     const hasParts = change.before.pictures !== undefined || change.before.assortment !== undefined
     if (Object.keys(columns).length === 0 && !hasParts) continue
     if (!(await updateOwnProduct(tx, change.productId, vendorId, columns))) continue

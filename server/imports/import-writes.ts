@@ -6,6 +6,7 @@ import type { Database } from '../db/store.ts'
 import { toProductColumns } from '../products/change-product.ts'
 import { savePictures } from '../products/product-picture-writes.ts'
 import { insertProducts, readProductColumns, updateOwnProduct } from '../products/product-writes.ts'
+import { dropLockedPrices } from '../products/variants/price-locks.ts'
 import { findTakenSku, saveOptionKeys } from '../products/variants/save-assortment.ts'
 import { holdNewProducts } from '../reports/product-moderation.ts'
 import type { ValidEntry } from './entries/entry-validation.ts'
@@ -112,6 +113,7 @@ const writeChange = async (tx: Database, { id: importId, vendorId }: ImportJob, 
   const stock = columns.stock === undefined ? undefined : entry.stockBefore
   const locked = hasVariants ? { ...columns, stock_changed_at: now } : columns
   if (hasVariants && !(await isAsPlanned(tx, entry))) return null
+  if (await wouldChangeLockedPrice(tx, entry)) return null
   if (!(await updateOwnProduct(tx, id, vendorId, locked, { stock }))) return null
   const parts: ChangedParts = { before: {}, after: {} }
   if (entry.pictures.pictures !== null)
@@ -119,6 +121,22 @@ const writeChange = async (tx: Database, { id: importId, vendorId }: ImportJob, 
   if (hasVariants) await writeVariants(tx, entry, parts, now)
   return { columns, parts }
 }
+
+/** A campaign has begun since the file was read. */
+const wouldChangeLockedPrice = async (tx: Database, { match, change, plan }: PlannedChange): Promise<boolean> => {
+  const { id } = match.product
+  const variants = plan?.variants.map(({ draft }) => pickPrices(draft)) ?? []
+  try {
+    await dropLockedPrices(tx, id, [pickPrices({ ...change, id }), ...variants])
+    return false
+  } catch (error) {
+    if (error instanceof ApiError) return true
+    throw error
+  }
+}
+
+type Priced = { id: string; price?: number | undefined; discount?: number | undefined }
+const pickPrices = ({ id, price, discount }: Priced): Priced => ({ id, price, discount })
 
 /** The values of `row` for the columns that `columns` has. */
 const pickSame = <Row extends object>(row: Row, columns: object): Partial<Row> =>

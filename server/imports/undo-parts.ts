@@ -3,6 +3,7 @@ import type { ProductPicture } from '../../src/contract/products/products.ts'
 import { findAssortmentFault } from '../../src/contract/products/variant-draft.ts'
 import type { Database } from '../db/store.ts'
 import { readPictures, savePictures } from '../products/product-picture-writes.ts'
+import { findPriceLocks } from '../products/variants/price-locks.ts'
 import { findTakenSku, writeAssortment } from '../products/variants/save-assortment.ts'
 import { readOptions, readValues, type VariantRow } from '../products/variants/variant-rows.ts'
 import type { ImportChange } from './import-changes.ts'
@@ -62,7 +63,15 @@ const isPossible = async (tx: Database, productId: string, { options, rows }: As
 
 const writeFormer = async (tx: Database, productId: string, former: Assortment, now: number): Promise<void> => {
   const present = await tx.selectFrom('product_variants').selectAll().where('product_id', '=', productId).execute()
-  const rows = former.rows.map((row, position) => ({ ...row, position, deleted_at: null }))
+  const locks = await findPriceLocks(tx, [productId])
+  const known = new Map(present.map(row => [row.id, row]))
+  const rows = former.rows.map((row, position) => {
+    const stored = known.get(row.id)
+    // The price of a variant that comes back may have been recorded while a campaign set it.
+    const keepsPrice = stored && (locks.has(row.id) || stored.deleted_at !== null)
+    const prices = keepsPrice ? { price: stored.price, discount: stored.discount } : {}
+    return { ...row, ...prices, position, deleted_at: null }
+  })
   await writeAssortment(
     tx,
     productId,

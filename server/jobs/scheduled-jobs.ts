@@ -6,6 +6,7 @@ import { renewSecondFactors } from '../accounts/second-factor/renew-second-facto
 import type { Services } from '../adapters/services.ts'
 import { purgePhoneCodes } from '../auth/phone-codes.ts'
 import { purgeSessions } from '../auth/sessions.ts'
+import { applyCampaignPrices } from '../campaigns/campaign-price-job.ts'
 import { mailContactDigest } from '../contact/contact-digest.ts'
 import { recountAnswerTimes } from '../conversations/answer-time-job.ts'
 import { purgeOldConversations } from '../conversations/old-conversations.ts'
@@ -100,6 +101,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'contact digest', everyMs: MINUTE_MS, run: mailContactDigest },
   { name: 'rate limits', everyMs: HOUR_MS, run: async ({ store, now }) => store.counts?.purge(now()) },
   { name: 'stock', everyMs: 20 * SECOND_MS, run: ({ store, now }) => logStockChanges(store, now()) },
+  { name: 'campaigns', everyMs: SECOND_MS, run: applyCampaignPrices },
   { name: 'wish notices', everyMs: 20 * SECOND_MS, run: sendWishNotices },
   { name: 'search', everyMs: 2 * SECOND_MS, run: ({ store }) => updateSearchIndex(store) },
   { name: 'catalogue hints', everyMs: 30 * SECOND_MS, isOfProcess: true, run: publishCatalogueChange },

@@ -469,6 +469,20 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: 'shops',
     columns: { ...plain('document_id'), ...secret('sealed_file') },
   },
+  campaigns: {
+    deletion: null,
+    columns: {
+      ...plain(
+        'id slug name name_bn description description_bn percent starts_at ends_at is_for_all cancelled_at finished_at seq created_at',
+      ),
+    },
+  },
+  campaign_targets: { deletion: null, columns: { ...plain('campaign_id target_id') } },
+  campaign_shops: { deletion: null, columns: { ...plain('campaign_id shop_id joined_at left_at told_at') } },
+  campaign_prices: {
+    deletion: null,
+    columns: { ...plain('variant_id product_id campaign_id own_price own_discount') },
+  },
   shop_verifications: { deletion: null, columns: { ...plain('shop_id is_verified held_at') } },
   // Deleted with the shop once the market owes it nothing.
   payout_accounts: {

@@ -5,6 +5,7 @@ import { ifGiven } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { replaceCover } from './product-picture-writes.ts'
+import { isPriceLocked } from './variants/price-locks.ts'
 import { deleteVariantsOf, insertVariants, toOnlyVariantRow, type VariantInsert } from './variants/variant-rows.ts'
 
 export type ProductInsert = Pick<
@@ -121,14 +122,18 @@ type FigureColumns = Pick<ProductColumns, 'price' | 'discount' | 'stock'>
 /**
  * Changes a product of the vendor's own shops, and with its figures its only variant. False if there is none, it is not as
  * expected, or it has options and so no figures of its own.
+ * @throws ApiError CONFLICT where a campaign sets a price that would change
  */
 export const updateOwnProduct = async (
   tx: Database,
   id: string,
   vendorId: string,
-  columns: ProductColumns,
-  expected: ExpectedColumns = {},
+  given: ProductColumns,
+  seen: ExpectedColumns = {},
 ): Promise<boolean> => {
+  const isLocked = await isPriceLocked(tx, id, given)
+  const columns = isLocked ? { ...given, price: undefined, discount: undefined } : given
+  const expected = isLocked ? { stock: seen.stock } : seen
   const figures = pickFigures(columns)
   const changed = await tx
     .updateTable('products')

@@ -157,6 +157,10 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['VENDOR', 'ADMIN'],
     screen: lazyScreen(() => import('../features/coupons/vendor/coupons.tsx')),
   },
+  '/dashboard/campaigns': {
+    who: ['VENDOR', 'ADMIN'],
+    screen: lazyScreen(() => import('../features/campaigns/campaigns.tsx')),
+  },
   '/dashboard/notifications': {
     who: 'signed-in',
     screen: lazyScreen(() => import('../features/notifications/notifications.tsx')),

@@ -12,6 +12,8 @@ export const API_PREFIX = '/api/v1'
 // Fields of any form, in characters.
 export const NAME_MIN = 3
 export const NAME_MAX = 120
+/** Of a campaign. Below 100, so that a price never becomes 0, which the database refuses. */
+export const MAX_CAMPAIGN_PERCENT = 90
 export const TEXT_MAX = 2000
 export const DESCRIPTION_MIN = 10
 export const DESCRIPTION_MAX = 5000

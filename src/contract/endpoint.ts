@@ -20,6 +20,7 @@ export type Resource =
   | 'sync'
   | 'events'
   | 'coupons'
+  | 'campaigns'
   | 'followed-shops'
   | 'recent-products'
   | 'newsletters'

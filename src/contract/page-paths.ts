@@ -74,6 +74,7 @@ export const PAGE_PATHS = [
   '/dashboard/shops/:id',
   '/dashboard/categories',
   '/dashboard/coupons',
+  '/dashboard/campaigns',
   '/dashboard/newsletters',
   '/dashboard/pages',
   '/dashboard/contact-messages',

@@ -18,6 +18,13 @@ import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
  */
 const TEXTS: [MessageDescriptor, string][] = [
   [
+    withValues(
+      'The campaign “{name}” sets this price until {end}. To change it now, leave the campaign under Campaigns.',
+      { name: 'Winter sale', end: '2026-12-10 18:00' },
+    ),
+    'The campaign “Winter sale” sets this price until 2026-12-10 18:00. To change it now, leave the campaign under Campaigns.',
+  ],
+  [
     withValues('{host} has accepted nothing for three days.', { host: 'erp.example.com' }),
     'erp.example.com has accepted nothing for three days.',
   ],

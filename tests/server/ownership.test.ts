@@ -21,6 +21,7 @@ import { askQuestion } from '../../src/contract/questions/question-writes.ts'
 import { canCall } from '../../src/contract/roles.ts'
 import { connectCourier } from '../../src/contract/shipments/couriers.ts'
 import { followShop } from '../../src/contract/shops/followed-shop-writes.ts'
+import { openCampaigns } from '../support/fixtures/campaign-fixture.ts'
 import { sendForm } from '../support/fixtures/form-requests.ts'
 import { ADDRESS, type MarketFixture, openMarketFixture } from '../support/fixtures/market-fixture.ts'
 import { ENGINES } from '../support/servers/engines.ts'
@@ -67,6 +68,7 @@ type Things = Record<
   | 'draft'
   | 'closedShop'
   | 'coupon'
+  | 'campaign'
   | 'order'
   | 'online'
   | 'payment'
@@ -153,6 +155,8 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'coupons.update': ({ coupon }) => ({ id: coupon, isActive: false }),
     'coupons.delete': ({ coupon }) => ({ id: coupon }),
     'coupons.deleteByPost': ({ coupon }) => ({ id: coupon }),
+    'campaigns.join': ({ campaign }, { shopId }) => ({ id: campaign, seq: 1, shopId }),
+    'campaigns.leave': ({ campaign }, { shopId }) => ({ id: campaign, shopId }),
     'notifications.read': ({ vendorNews }) => ({ id: vendorNews }),
   },
   CUSTOMER: {
@@ -221,6 +225,7 @@ const READS: Record<string, Attempt> = {
   'wishlist.list': () => ({}),
   'coupons.collected': () => ({}),
   'coupons.list': (_, { shopId }) => ({ shopId, searchTerm: SECRET }),
+  'campaigns.own': () => ({}),
   'addresses.list': () => ({}),
   'couriers.list': () => ({}),
   'apiKeys.list': () => ({}),
@@ -450,6 +455,7 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
   const findDevice = async (as: TestUser) => (await market.call(listDevices, {}, { as })).data[0]!.id
   return {
     ...{ product, draft, closedShop, order: order.id, online: online.id, payment: payment.data.id },
+    campaign: (await openCampaigns(market, await market.user('ADMIN')).announce()).id,
     coupon: (await market.call(createCoupon, coupon, { as: vendor })).data.id,
     review: await market.addReview(product, customer, 5),
     question: asked.data.id,

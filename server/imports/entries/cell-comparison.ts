@@ -51,8 +51,8 @@ const COMPARISONS: Partial<Record<keyof CellValues, Comparison>> = {
   warranty: (cells, { product }) => cells.warranty === cleanText(product.warranty ?? ''),
   warrantyBn: (cells, { product }) => cells.warrantyBn === cleanText(product.warrantyBn ?? ''),
   category: (cells, { product }) => foldText(cells.category) === foldText(product.categoryName),
-  price: (cells, { product }) => isSameAmount(cells.price, product.price),
-  discount: (cells, { product }) => isSameAmount(cells.discount, product.discount),
+  price: (cells, match) => listPresent(match, 'price').some(price => isSameAmount(cells.price, price)),
+  discount: (cells, match) => listPresent(match, 'discount').some(discount => isSameAmount(cells.discount, discount)),
   status: (cells, { product }) => cells.status.toUpperCase() === product.status,
   image: (cells, { product }, { publicUrl }) => cells.image.replace(publicUrl, '') === product.image,
   images: ({ images }, { product, stored }, { publicUrl }) => {
@@ -63,6 +63,12 @@ const COMPARISONS: Partial<Record<keyof CellValues, Comparison>> = {
   sku: ({ sku }, match) => sku === findCode(match, 'sku'),
   barcode: ({ barcode }, match) => barcode === findCode(match, 'barcode'),
   weight: ({ weight }, match) => weight === findCode(match, 'weight'),
+}
+
+/** What is in force, and the vendor's own, which an export has while a campaign sets the price. */
+const listPresent = ({ product, stored }: ProductMatch, field: 'price' | 'discount'): number[] => {
+  const lock = product.options === null ? stored.locks.get(stored.rows[0]?.id ?? '') : undefined
+  return lock ? [product[field], lock[field]] : [product[field]]
 }
 
 /** Of the only variant of a product without options. */

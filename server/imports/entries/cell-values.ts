@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { issueMessage, type Message, withValues } from '../../../src/contract/messages/server-messages.ts'
+import { type PriceLock, priceLockedMessage } from '../../products/variants/price-locks.ts'
 import { type CellValues, EMPTIED } from '../reading/column-layout.ts'
 import { MAX_QUOTED_LENGTH } from '../reading/import-limits.ts'
 import { parseLocalizedNumber, suggestNumber } from '../reading/localized-numbers.ts'
@@ -40,6 +41,16 @@ export const readValues = (cells: SomeCells): Record<string, string | number | n
   const stock = cells.stock && cells.stock !== EMPTIED ? readStockCell(cells.stock) : null
   if (stock !== null && stock !== 'UNCOUNTED') values.stock = stock.count
   return values
+}
+
+/** A file cannot change a price that a campaign sets. */
+export const reportLockedPrice = (
+  { price, discount }: { price?: number | undefined; discount?: number | undefined },
+  lock: PriceLock | undefined,
+  report: ReportProblem,
+): void => {
+  if (lock && price !== undefined) report('price', priceLockedMessage(lock))
+  else if (lock && discount !== undefined) report('discount', priceLockedMessage(lock))
 }
 
 /** Reports the first problem of each field. */

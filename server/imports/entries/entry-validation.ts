@@ -24,6 +24,7 @@ import {
   type ReportProblem,
   readStockBefore,
   readValues,
+  reportLockedPrice,
 } from './cell-values.ts'
 import { type Codes, planCodes } from './code-plan.ts'
 import type { ImportEntry } from './import-entry.ts'
@@ -216,6 +217,7 @@ const validateChange = (
     report('stock', stockConflictMessage(product.stock, stockBefore))
   const change = { ...others, ...(!isSame && { stock }), ...(categoryId && { categoryId }) }
   if (product.options !== null) reportOwnFigures(change, report)
+  else reportLockedPrice(change, match.stored.locks.get(match.stored.rows[0]?.id ?? ''), report)
   const plan =
     entry.variants.length > 0
       ? planEntryVariants(entry, match, context, problems)

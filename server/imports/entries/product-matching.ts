@@ -1,6 +1,7 @@
 import { foldText } from '../../../src/contract/search-text.ts'
 import type { Database } from '../../db/store.ts'
 import { findProductPictures } from '../../products/listing/product-pictures.ts'
+import { findPriceLocks } from '../../products/variants/price-locks.ts'
 import { findVariantRows, readOptions } from '../../products/variants/variant-rows.ts'
 import { truncateText } from '../reading/text-truncation.ts'
 import { type ImportEntry, numberKey } from './import-entry.ts'
@@ -66,8 +67,9 @@ const addAssortments = async (
   const rows = await findVariantRows(db, ids)
   const pictures = await findProductPictures(db, ids)
   const origins = await findVariantOrigins(db, ids)
+  const locks = await findPriceLocks(db, ids)
   const toStored = ({ id, options }: OwnProduct): StoredAssortment => ({
-    ...{ options: readOptions(options), rows: rows.get(id) ?? [], pictures: pictures.get(id) ?? [], origins },
+    ...{ options: readOptions(options), rows: rows.get(id) ?? [], pictures: pictures.get(id) ?? [], origins, locks },
   })
   return new Map([...candidates].map(([entry, match]) => [entry, { ...match, stored: toStored(match.product) }]))
 }

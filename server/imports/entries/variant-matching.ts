@@ -1,6 +1,7 @@
 import type { ProductOption } from '../../../src/contract/products/options.ts'
 import type { ProductPicture } from '../../../src/contract/products/products.ts'
 import { foldChoice } from '../../../src/contract/products/variant-draft.ts'
+import type { PriceLock } from '../../products/variants/price-locks.ts'
 import { readValues, type VariantRow } from '../../products/variants/variant-rows.ts'
 import { findUnnamed } from './entry-variants.ts'
 import type { EntryOption, ImportEntry, VariantEntry } from './import-entry.ts'
@@ -13,6 +14,8 @@ export type StoredAssortment = {
   rows: readonly VariantRow[]
   origins: ReadonlyMap<string, VariantOrigin>
   pictures: readonly ProductPicture[]
+  /** The vendor's own offers of variants that have the price of a campaign, by variant id. */
+  locks: ReadonlyMap<string, PriceLock>
 }
 
 /** `values` has one for each option of the product from now on; '' where nobody says one. */

@@ -15,11 +15,12 @@ import {
   VariantFields,
 } from '../../../src/contract/products/variant-draft.ts'
 import { stockConflictMessage } from '../../products/change-product.ts'
+import type { PriceLock } from '../../products/variants/price-locks.ts'
 import { readValues as readOptionValues, type VariantRow } from '../../products/variants/variant-rows.ts'
 import { findCodeFault } from '../reading/code-cells.ts'
 import { type CellValues, type ColumnLayout, EMPTIED, getColumnTitle, isOwnExport } from '../reading/column-layout.ts'
 import { parseLocalizedNumber } from '../reading/localized-numbers.ts'
-import { parseValues, type ReportProblem, readStockBefore, readValues } from './cell-values.ts'
+import { parseValues, type ReportProblem, readStockBefore, readValues, reportLockedPrice } from './cell-values.ts'
 import type { ImportEntry, VariantCells } from './import-entry.ts'
 import { isAsBefore, type MatchedVariant, matchVariants, type StoredAssortment } from './variant-matching.ts'
 import { isSameName, mergeOptions } from './variant-options.ts'
@@ -58,7 +59,7 @@ type VariantContext = {
 }
 type ReportAt = (line: number, column: string, message: Message) => void
 
-const NOTHING: StoredAssortment = { options: [], rows: [], origins: new Map(), pictures: [] }
+const NOTHING: StoredAssortment = { options: [], rows: [], origins: new Map(), pictures: [], locks: new Map() }
 
 /** Plans the variants of an entry by the rules of the vendor's editor. Null: there are problems. */
 export const planVariants = (
@@ -71,7 +72,7 @@ export const planVariants = (
   const stored = product?.stored ?? NOTHING
   const matched = matchVariants(entry, product?.id ?? '', stored)
   const { layout } = context
-  const named = matched.variants.map(variant => planVariant(variant, context, report))
+  const named = matched.variants.map(variant => planVariant(variant, { ...context, locks: stored.locks }, report))
   const kept = keepRows(stored, matched.variants, matched.options)
   const removed = context.removesMissing ? kept.map(({ row }) => row) : []
   const all = [...named.flatMap(variant => variant ?? []), ...(context.removesMissing ? [] : kept.map(toKept))]
@@ -121,7 +122,7 @@ const CHANGED_FIGURES = v.partial(v.object(VariantFields))
 
 const planVariant = (
   { entry, row, origin, values }: MatchedVariant,
-  context: VariantContext,
+  context: VariantContext & Pick<StoredAssortment, 'locks'>,
   reportAt: ReportAt,
 ): PlannedVariant | null => {
   const { layout, blankStock, publicUrl } = context
@@ -143,11 +144,13 @@ const planVariant = (
       picture: cells.variantImage === EMPTIED ? '' : cells.variantImage,
     }
   }
-  const said = dropSame(cells, row, origin, layout)
+  const lock = context.locks.get(row.id)
+  const said = dropSame(cells, { row, lock, origin }, layout)
   if (isOwnExport(layout)) reportMangledCodes(said, report)
   const fields = parseValues(CHANGED_FIGURES, readValues(said), said, report)
   const stockBefore = readStockBefore(cells, report)
   if (!fields) return null
+  reportLockedPrice(fields, lock, report)
   const { stock = stockBefore, ...others } = fields
   // When the same file is imported again, the stock is the one that the first import has written.
   const isSame = stock === stockBefore || stock === row.stock
@@ -165,8 +168,7 @@ const planVariant = (
 /** Blanks the cells that say what the variant has already, or its stock as the last file did. */
 const dropSame = (
   cells: VariantCells,
-  row: VariantRow,
-  origin: MatchedVariant['origin'],
+  { row, lock, origin }: { row: VariantRow; lock: PriceLock | undefined; origin: MatchedVariant['origin'] },
   layout: ColumnLayout,
 ): Partial<CellValues> => {
   const saysDiscount = layout.columns.has('compareAt') || layout.columns.has('salePrice')
@@ -174,9 +176,11 @@ const dropSame = (
   const discount = isForeign ? '0' : cells.discount === EMPTIED ? '0' : cells.discount
   const stock = parseLocalizedNumber(cells.stock)
   const isStockRepeated = origin !== undefined && origin.stock !== null && stock === origin.stock
+  const isPresent = (cell: string, field: 'price' | 'discount') =>
+    isSameAmount(cell, row[field]) || (lock !== undefined && isSameAmount(cell, lock[field]))
   return {
-    price: isSameAmount(cells.price, row.price) ? '' : cells.price,
-    discount: isSameAmount(discount, row.discount) ? '' : discount,
+    price: isPresent(cells.price, 'price') ? '' : cells.price,
+    discount: isPresent(discount, 'discount') ? '' : discount,
     stock: isStockRepeated ? '' : cells.stock,
     sku: isSameText(cells.sku, row.sku) ? '' : cells.sku,
     barcode: isSameText(cells.barcode, row.barcode) ? '' : cells.barcode,

@@ -1,19 +1,31 @@
 import { sql } from 'kysely'
+import { applyCampaigns, type CampaignTerms } from '../../../src/contract/campaign-prices.ts'
+import type { Poisha } from '../../../src/contract/money.ts'
 import type { ProductOption } from '../../../src/contract/products/options.ts'
 import { compileOnce, type Parameter } from '../../db/compile-once.ts'
+import { sendTogether } from '../../db/send-together.ts'
 import type { Database } from '../../db/store.ts'
+import { findCampaignsOfProducts } from '../../products/listing/product-campaigns.ts'
 import { readOptions, readValues } from '../../products/variants/variant-rows.ts'
 
-/** The fields of products that an order depends on, by id: money in poisha, removed and unlisted products included. */
+/**
+ * The fields of products that an order depends on, by id: money in poisha, removed and unlisted products included. Their prices
+ * are those of the campaigns that run now, also where the job has not written them yet.
+ */
 export const findProductsForOrder = async (
   db: Database,
   productIds: readonly string[],
+  now: number,
 ): Promise<Map<string, OrderableProduct>> => {
   const products = new Map<string, OrderableProduct>()
-  for (const row of await selectOrderableVariants(db, { productIds })) {
+  const [rows, campaigns] = await sendTogether([
+    selectOrderableVariants(db, { productIds }),
+    findCampaignsOfProducts(db, productIds),
+  ])
+  for (const row of rows) {
     const product = products.get(row.id) ?? toProduct(row)
     products.set(row.id, product)
-    if (row.deletedAt === null) product.variants.push(toVariant(row))
+    if (row.deletedAt === null) product.variants.push(toVariant(row, campaigns.get(row.id) ?? [], now))
   }
   return products
 }
@@ -22,6 +34,7 @@ const selectOrderableVariants = compileOnce((db, { productIds }: { productIds: r
   db
     .selectFrom('products')
     .innerJoin('product_variants', 'product_variants.product_id', 'products.id')
+    .leftJoin('campaign_prices', 'campaign_prices.variant_id', 'product_variants.id')
     .select([
       'products.id',
       'products.shop_id as shopId',
@@ -40,6 +53,8 @@ const selectOrderableVariants = compileOnce((db, { productIds }: { productIds: r
       'product_variants.weight',
       'product_variants.image as variantImage',
       'product_variants.deleted_at as deletedAt',
+      'campaign_prices.own_price as ownPrice',
+      'campaign_prices.own_discount as ownDiscount',
     ])
     .select(
       sql<string | null>`(select parent_id from categories where categories.id = products.category_id)`.as(
@@ -53,6 +68,8 @@ type OrderableRow = Awaited<ReturnType<typeof selectOrderableVariants>>[number]
 
 export type OrderableVariant = Pick<OrderableRow, 'price' | 'discount' | 'stock' | 'sku' | 'weight'> & {
   id: string
+  /** The price as it is written, by which the order makes sure that it has not changed. */
+  writtenPrice: Poisha
   /** Its own picture, else that of its product. */
   image: string
   values: readonly string[]
@@ -72,11 +89,11 @@ const toProduct = (row: OrderableRow): OrderableProduct => ({
   variants: [],
 })
 
-const toVariant = (row: OrderableRow): OrderableVariant => ({
+const toVariant = (row: OrderableRow, campaigns: readonly CampaignTerms[], now: number): OrderableVariant => ({
   id: row.variantId,
   values: readValues(row),
-  price: row.price,
-  discount: row.discount,
+  ...applyCampaigns({ price: row.ownPrice ?? row.price, discount: row.ownDiscount ?? row.discount }, campaigns, now),
+  writtenPrice: row.price,
   stock: row.stock,
   sku: row.sku,
   weight: row.weight,

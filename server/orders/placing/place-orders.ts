@@ -42,7 +42,7 @@ export const placeOrders = async (params: PlaceOrdersParams): Promise<OrdersPlac
   const products = drafts.flatMap(draft => mergeDuplicateLines(draft.products).map(({ productId }) => productId))
   const [parties, goods, placed, terms] = await sendTogether([
     sendTogether(drafts.map(({ shopId }) => findOrderParticipants(tx, shopId, customer.profileId))),
-    findProductsForOrder(tx, [...new Set(products)]),
+    findProductsForOrder(tx, [...new Set(products)], now),
     findPlacedOrders(params),
     sendTogether(drafts.map(({ shopId }) => readCommissionTerms(tx, { shopId, now }))),
   ])

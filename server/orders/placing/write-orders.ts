@@ -96,7 +96,9 @@ const writeRest = async (
 const reserveStock = async (params: PlaceOrdersParams, orders: readonly PricedOrder[]): Promise<StockChange[][]> => {
   const lines = orders.flatMap(({ price }, at) => price.lines.map(line => ({ ...line, at })))
   const ordered = lines.sort((a, b) => (a.productId < b.productId ? -1 : 1))
-  const taken = await sendTogether(ordered.map(line => takeStock(params.tx, line, params.now)))
+  const taken = await sendTogether(
+    ordered.map(line => takeStock(params.tx, { ...line, price: line.variant.writtenPrice }, params.now)),
+  )
   if (taken.includes(null)) return throwStockConflict(params, orders)
   return orders.map((_, at) => taken.flatMap((change, index) => (change && ordered[index]?.at === at ? change : [])))
 }
@@ -104,7 +106,7 @@ const reserveStock = async (params: PlaceOrdersParams, orders: readonly PricedOr
 /** Another order took the stock after it was checked, which PostgreSQL allows. Prices again for a precise error. */
 const throwStockConflict = async (params: PlaceOrdersParams, orders: readonly PricedOrder[]): Promise<never> => {
   const productIds = new Set(orders.flatMap(({ draft }) => draft.products.map(line => line.productId)))
-  const goods = await findProductsForOrder(params.tx, [...productIds])
+  const goods = await findProductsForOrder(params.tx, [...productIds], params.now)
   await priceOrders({ ...params, isGroup: params.groupId !== null }, orders, goods)
   throw new ApiError('CONFLICT', 'Many people are ordering this just now. Please try again.')
 }

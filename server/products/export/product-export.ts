@@ -1,3 +1,4 @@
+import type { Offer } from '../../../src/contract/campaign-prices.ts'
 import type { CsvColumn } from '../../../src/contract/imports/product-csv.ts'
 import { toTaka } from '../../../src/contract/money.ts'
 import type { ProductOption } from '../../../src/contract/products/options.ts'
@@ -6,6 +7,7 @@ import { iteratePages } from '../../db/keyset-pages.ts'
 import { ifGiven } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import { findProductPictures } from '../listing/product-pictures.ts'
+import { findPriceLocks } from '../variants/price-locks.ts'
 import { findVariantRows, readOptions, readValues, type VariantRow } from '../variants/variant-rows.ts'
 
 const PAGE_SIZE = 500
@@ -24,8 +26,15 @@ export async function* iterateExportRows(db: Database, vendorId: string | null):
     const ids = page.map(({ id }) => id)
     const variants = await findVariantRows(db, ids)
     const pictures = await findProductPictures(db, ids)
-    if (page.length > 0)
-      yield page.flatMap(row => toExportRows(row, variants.get(row.id) ?? [], pictures.get(row.id) ?? []))
+    const locks = await findPriceLocks(db, ids)
+    // While a campaign sets a price, the vendor's own is what a file must bring back.
+    const withOwnOffer = <Row extends Offer & { id: string }>(row: Row): Row => {
+      const lock = locks.get(row.id)
+      return lock ? { ...row, price: lock.price, discount: lock.discount } : row
+    }
+    const toRows = (row: Row) =>
+      toExportRows(withOwnOffer(row), (variants.get(row.id) ?? []).map(withOwnOffer), pictures.get(row.id) ?? [])
+    if (page.length > 0) yield page.flatMap(toRows)
   }
 }
 

@@ -9,6 +9,7 @@ import { withoutIndex } from '../../db/index-hints.ts'
 import { computeMeanRating, sortByIds, toIso } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
+import { findPriceLocks, type PriceLock } from '../variants/price-locks.ts'
 import {
   findVariantRows,
   readOptions,
@@ -17,6 +18,7 @@ import {
   toWeight,
   type VariantRow,
 } from '../variants/variant-rows.ts'
+import { type CampaignOfProduct, findCampaignsOfProducts } from './product-campaigns.ts'
 import { findProductPictures } from './product-pictures.ts'
 
 type ProductRows = SelectQueryBuilder<Tables, 'products' | 'categories' | 'shops', object>
@@ -87,6 +89,11 @@ const HAS_OWN_DELIVERY = sql<number>`case when shops.delivery is null then 0 els
 const ONLY_WEIGHT = sql<number | null>`case when products.options is null and shops.delivery is not null then
   (select weight from product_variants where product_id = products.id and deleted_at is null limit 1) end`
 
+/** Most shops take part in no campaign, so that nothing more is read. */
+const HAS_CAMPAIGNS = sql<number>`case when exists (
+  select 1 from campaign_shops where campaign_shops.shop_id = products.shop_id
+) then 1 else 0 end`
+
 const withRelatedNames = (products: ProductRows) =>
   products.select([
     'products.id',
@@ -119,6 +126,7 @@ const withRelatedNames = (products: ProductRows) =>
     'shops.status as shop_status',
     HAS_OWN_DELIVERY.as('has_own_delivery'),
     ONLY_WEIGHT.as('weight'),
+    HAS_CAMPAIGNS.as('has_campaigns'),
     'products.rating_sum',
     'products.review_count',
     'products.sold',
@@ -144,24 +152,49 @@ const toProducts = async (db: Database, rows: readonly ProductRow[], reader: Rea
     withVariants.map(({ id }) => id),
   )
   const pictures = await findPictures(db, rows)
+  const { campaigns, locks } = await findCampaigns(db, rows)
   return rows.map(row => ({
     ...toProduct(row, pictures.get(row.id)),
-    ...toAssortment(row, variants.get(row.id) ?? [], seesCodes(row)),
+    ...toAssortment(row, variants.get(row.id) ?? [], { seesCodes: seesCodes(row), locks }),
+    ...toCampaigns(campaigns.get(row.id)),
   }))
 }
 
+const findCampaigns = async (db: Database, rows: readonly ProductRow[]) => {
+  const ids = rows.flatMap(row => (row.has_campaigns === 1 ? row.id : []))
+  const [campaigns, locks] = await Promise.all([findCampaignsOfProducts(db, ids), findPriceLocks(db, ids)])
+  return { campaigns, locks }
+}
+
+const toCampaigns = (campaigns: readonly CampaignOfProduct[] = []) => ({
+  ...(campaigns.length > 0 && {
+    campaigns: campaigns.map(({ name, nameBn, slug, percent, from, to }) => ({
+      ...{ name, ...(nameBn !== null && { nameBn }), slug, percent },
+      ...{ from: toIso(from), to: toIso(to) },
+    })),
+  }),
+})
+
+type Locks = ReadonlyMap<string, PriceLock>
+type VariantContext = { seesCodes: boolean; locks: Locks }
+
+const toOwnOffer = (lock: PriceLock | undefined) => ({
+  ...(lock && { ownPrice: toTaka(lock.price), ownDiscount: toTaka(lock.discount) }),
+})
+
 /** Nothing for a product without options, codes and a weight that counts, whose responses stay as they were before there were any. */
 const toAssortment = (
-  { options, price, price_max, weight }: ProductRow,
+  { id, options, price, price_max, weight }: ProductRow,
   variants: readonly VariantRow[],
-  seesCodes: boolean,
+  { seesCodes, locks }: VariantContext,
 ) => {
   const [only] = variants
-  if (options === null) return { ...toWeight(only ?? { weight }), ...(only && seesCodes && toCodes(only)) }
+  if (options === null)
+    return { ...toOwnOffer(locks.get(id)), ...toWeight(only ?? { weight }), ...(only && seesCodes && toCodes(only)) }
   return {
     ...(price_max !== null && price_max > price && { priceMax: toTaka(price_max) }),
     options: readOptions(options),
-    variants: variants.map(row => toVariant(row, seesCodes)),
+    variants: variants.map(row => ({ ...toVariant(row, seesCodes), ...toOwnOffer(locks.get(row.id)) })),
   }
 }
 

@@ -15,6 +15,7 @@ import {
   requireSeen,
   toVariantRow,
 } from './plan-assortment.ts'
+import { dropLockedPrices, moveLockedPrice } from './price-locks.ts'
 import { findOwnPictures, resolveImages } from './variant-images.ts'
 import {
   deriveProductFigures,
@@ -30,7 +31,8 @@ type OwnProduct = { id: string; shopId: string }
 /**
  * Changes options and variants of a product, and derives its figures. Variants that are left out are deleted. Lock the product's
  * shop and row before, so that no order takes pieces meanwhile.
- * @throws ApiError VALIDATION, CONFLICT (a figure is not the one that the vendor saw, or an id is taken), DUPLICATE (a SKU)
+ * @throws ApiError VALIDATION, CONFLICT (a figure is not the one that the vendor saw, a campaign sets a price, or an id is taken),
+ *   DUPLICATE (a SKU)
  */
 export const saveAssortment = async (
   tx: Database,
@@ -46,8 +48,10 @@ export const saveAssortment = async (
 
 type ReadPlan = { plan: AssortmentPlan; present: VariantRow[] }
 
-/** @throws ApiError VALIDATION, CONFLICT (a figure is not the one that the vendor saw) */
-export const readPlan = async (tx: Database, { id, shopId }: OwnProduct, draft: AssortmentDraft): Promise<ReadPlan> => {
+/** @throws ApiError VALIDATION, CONFLICT (a figure is not the one that the vendor saw, or a campaign sets a price) */
+export const readPlan = async (tx: Database, { id, shopId }: OwnProduct, given: AssortmentDraft): Promise<ReadPlan> => {
+  const variants = given.variants && (await dropLockedPrices(tx, id, given.variants))
+  const draft = { ...given, variants }
   const { name, options } = await tx
     .selectFrom('products')
     .select(['name', 'options'])
@@ -82,11 +86,8 @@ type VariantChange = Omit<VariantDraft, 'values'>
  * Changes one variant of a product, and derives the product's figures. Lock the product's shop and row before.
  * @returns whether the product's prices or pictures have changed
  */
-export const saveVariant = async (
-  tx: Database,
-  { id, shopId }: OwnProduct,
-  change: VariantChange,
-): Promise<boolean> => {
+export const saveVariant = async (tx: Database, { id, shopId }: OwnProduct, given: VariantChange): Promise<boolean> => {
+  const [change = given] = await dropLockedPrices(tx, id, [given])
   const product = tx.selectFrom('products').select(['name', 'options']).where('id', '=', id)
   const { name, options } = await product.executeTakeFirstOrThrow()
   const variant = tx.selectFrom('product_variants').selectAll().where('id', '=', change.id)
@@ -169,6 +170,8 @@ const writeRows = async (
     tx,
     changed.filter(row => !known.has(row.id)),
   )
+  const [only] = rows
+  if (emptiedId !== null && only) await moveLockedPrice(tx, emptiedId, only.id)
 }
 
 const isSame = (row: VariantRow, present: VariantRow | undefined): boolean =>

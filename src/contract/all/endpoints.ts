@@ -7,6 +7,7 @@ import * as secondFactor from '../accounts/second-factor.ts'
 import * as signUp from '../accounts/sign-up.ts'
 import * as users from '../accounts/users.ts'
 import * as auditLog from '../audit/audit-log.ts'
+import * as campaigns from '../campaigns/campaigns.ts'
 import * as contact from '../contact/contact.ts'
 import * as pageDrafts from '../content/page-drafts.ts'
 import * as pages from '../content/pages.ts'
@@ -126,6 +127,7 @@ const RESOURCES = [
   wishlist,
   publicCoupons,
   coupons,
+  campaigns,
   addresses,
   newsletters,
   pages,

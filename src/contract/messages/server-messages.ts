@@ -8,6 +8,21 @@ import type { VALIDATION } from './validation-messages.ts'
  * text (see message.ts for what stands in braces). The Bangla of each is in src/ui/locales; a test compares the two.
  */
 export const SERVER_MESSAGES = [
+  'The campaign “{name}” sets this price until {end}. To change it now, leave the campaign under Campaigns.',
+  'Another campaign has this address already. Choose another one.',
+  'A campaign must end after it starts.',
+  'A campaign must start in the future.',
+  'This campaign has started: only its texts can be changed. Cancel it to end it now.',
+  'Shops have joined, and agreed to the discount, the dates and the products. Cancel this campaign and make another one.',
+  'This campaign has ended.',
+  'This campaign was changed meanwhile. Look at it again.',
+  'Choose products or categories, or all products.',
+  'Choose at most 200 products and categories.',
+  'Choose products and categories that exist.',
+  'The discount is a whole number from 1 to 90 percent.',
+  'Your shop takes part.',
+  'Your shop has left the campaign. Its own prices are back within seconds.',
+  'The campaign is cancelled. All prices are back within seconds.',
   'Choose what is returned.',
   'Enter a reason.',
   'This API key is not valid. It has ended, or there never was one.',

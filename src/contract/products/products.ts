@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { BanglaTexts } from '../bangla-texts.ts'
+import { ProductCampaign } from '../campaign-prices.ts'
 import { PAGE_LIMITS, PRICE_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, pagingFields, QueryBoolean, QueryNumber, QueryText, SearchTerm, sortingFields } from '../fields.ts'
-import { ProductOption, ProductVariant } from './options.ts'
+import { OwnOffer, ProductOption, ProductVariant } from './options.ts'
 
 export const ProductStatus = v.picklist(['ACTIVE', 'DRAFT', 'PAUSED'])
 export type ProductStatus = v.InferOutput<typeof ProductStatus>
@@ -35,6 +36,10 @@ export const Product = v.object({
   /** Of the cheapest variant in stock, or of the cheapest where all are sold out. */
   price: v.number(),
   discount: v.number(),
+  /** Of the only variant of a product without options; other variants have their own. */
+  ...OwnOffer,
+  /** In which it takes part: those that run and those that are announced. Devices follow their starts and ends by themselves. */
+  campaigns: v.optional(v.array(ProductCampaign)),
   /** The price of the most expensive variant, where that is another one. */
   priceMax: v.optional(v.number()),
   /** The pieces of all variants. */

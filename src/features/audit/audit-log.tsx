@@ -24,6 +24,7 @@ const FILTER_LABELS = {
   order: 'Orders',
   category: 'Categories',
   coupon: 'Coupons',
+  campaign: 'Campaigns',
   review: 'Reviews',
   question: 'Questions',
   conversation: 'Messages',

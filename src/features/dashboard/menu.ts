@@ -1,5 +1,6 @@
 import {
   Activity,
+  BadgePercent,
   Bell,
   Bike,
   Boxes,
@@ -63,6 +64,7 @@ const ADMIN_ENTRIES: readonly MenuEntry[] = [
   { href: '/dashboard/shop-documents', label: 'Documents of shops', icon: FileCheck },
   { href: '/dashboard/categories', label: 'Categories', icon: Tags },
   { href: '/dashboard/coupons', label: 'Coupons', icon: Ticket },
+  { href: '/dashboard/campaigns', label: 'Campaigns', icon: BadgePercent },
   { href: '/dashboard/newsletters', label: 'Newsletters', icon: Send },
   { href: '/dashboard/pages', label: 'Market pages', icon: FileText },
   { href: '/dashboard/contact-messages', label: 'Contact messages', icon: Mail },
@@ -95,6 +97,7 @@ export const DASHBOARD_MENU: Record<Role, readonly MenuEntry[]> = {
     { href: '/dashboard/questions', label: 'Questions', icon: MessageCircleQuestion },
     { href: '/dashboard/shop-followers', label: 'Followers', icon: Heart },
     { href: '/dashboard/coupons', label: 'Coupons', icon: Ticket },
+    { href: '/dashboard/campaigns', label: 'Campaigns', icon: BadgePercent },
     ...SHARED_ENTRIES,
   ],
   ADMIN: [INDEX_ENTRY, ...ADMIN_ENTRIES, ...SHARED_ENTRIES],

@@ -29,6 +29,7 @@ export const SCREEN_ENDPOINTS: Partial<Record<PagePath, string>> = {
   '/dashboard/shops/:id': 'vendors.list',
   '/dashboard/categories': 'categories.create',
   '/dashboard/coupons': 'coupons.list',
+  '/dashboard/campaigns': 'campaigns.list',
   '/dashboard/newsletters': 'newsletters.list',
   '/dashboard/pages': 'pageDrafts.list',
   '/dashboard/contact-messages': 'contact.list',

@@ -1,6 +1,7 @@
 import type { ProductVariant } from '../../contract/products/options.ts'
-import type { ProductPicture } from '../../contract/products/products.ts'
+import type { Product, ProductPicture } from '../../contract/products/products.ts'
 import type { VariantDraft } from '../../contract/products/variant-draft.ts'
+import { deriveFigures } from '../../contract/products/variants.ts'
 import type { FileRef, StoredFile } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
 import { loadFile } from '../db/stored-files.ts'
@@ -35,6 +36,22 @@ export const copyPicturesAndVariants = async (
   })
   const variants = pairs?.map(({ variant }) => variant)
   return { ...copied, variants, changes: { ...copied.changes, variants: choices ?? [] } }
+}
+
+type OwnPriced = Pick<Product, 'price' | 'discount' | 'ownPrice' | 'ownDiscount'>
+type Priced = OwnPriced & { variants?: readonly ProductVariant[] | undefined }
+
+/** A product with the vendor's own offers, also while a campaign sets its prices: those that a copy has. */
+export const withOwnOffers = <Original extends Priced>(product: Original): Original => {
+  const toOwn = <One extends OwnPriced>(one: One): One => ({
+    ...one,
+    price: one.ownPrice ?? one.price,
+    discount: one.ownDiscount ?? one.discount,
+  })
+  const variants = product.variants?.map(toOwn)
+  if (!variants?.length) return toOwn(product)
+  const { price, discount } = deriveFigures(variants)
+  return { ...product, price, discount, variants }
 }
 
 /** The pictures of a product for its copy. One whose file this device has lost is left out. */

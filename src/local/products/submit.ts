@@ -36,7 +36,7 @@ import {
   PRODUCT_CREATE_ENDPOINTS,
 } from './optimistic.ts'
 import { toSeenFigures, toVariantChanges } from './optimistic-assortment.ts'
-import { copyPicturesAndVariants } from './product-copy.ts'
+import { copyPicturesAndVariants, withOwnOffers } from './product-copy.ts'
 import { enqueuePictureChanges, type PictureChanges } from './product-pictures.ts'
 
 export type ProductInput = Omit<InputOf<typeof createProduct>, 'id'> & { file?: StoredFile }
@@ -214,7 +214,8 @@ export const refreshProduct = async (id: string): Promise<void> => {
  * Creates a draft with the fields of this product and its pictures: those that the server has by their URLs, the others after it.
  * @throws ApiFailure
  */
-export const submitProductDuplicate = async (product: OptimisticProduct): Promise<SubmitResult<Product>> => {
+export const submitProductDuplicate = async (original: OptimisticProduct): Promise<SubmitResult<Product>> => {
+  const product = withOwnOffers(original)
   const { name, description, price, discount, stock, categoryId, shopId, category, shop } = product
   const { nameBn, descriptionBn, warranty, warrantyBn } = product
   const texts = { name, description, nameBn, descriptionBn, warranty, warrantyBn }

@@ -4,6 +4,7 @@ import type account from '../locales/account.bn.json'
 import type addresses from '../locales/addresses.bn.json'
 import type admin from '../locales/admin.bn.json'
 import type app from '../locales/app.bn.json'
+import type campaigns from '../locales/campaigns.bn.json'
 import type cart from '../locales/cart.bn.json'
 import type catalogue from '../locales/catalogue.bn.json'
 import type checkout from '../locales/checkout.bn.json'
@@ -82,6 +83,7 @@ export type MessageKey =
   | keyof typeof ui
   | keyof typeof vendorProducts
   | keyof typeof vendorShops
+  | keyof typeof campaigns
   | keyof typeof verification
   | keyof typeof wishlist
 

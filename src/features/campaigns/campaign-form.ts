@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { type Campaign, CampaignDraft } from '../../contract/campaigns/campaigns.ts'
+import { normaliseTypedNumber } from '../../lists/typed-number.ts'
+import { localiseDigits } from '../../ui/text/i18n.ts'
+
+const { slug, name, nameBn, description, descriptionBn, percent } = CampaignDraft.entries
+/** As an input for date and time has it. */
+const LocalTime = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/, 'Choose when it starts and when it ends.'))
+
+/** The values of the form, all of them text. Times are in the device's time zone. */
+export const CampaignForm = v.object({
+  ...{ slug, name, nameBn, description, descriptionBn },
+  percent: v.pipe(v.string(), v.transform(normaliseTypedNumber), v.transform(Number), percent),
+  startsAt: LocalTime,
+  endsAt: LocalTime,
+})
+export type CampaignFormValues = v.InferInput<typeof CampaignForm>
+
+/** To which products it applies. */
+export type Targets = { isForAll: boolean; productIds: string[]; categoryIds: string[] }
+
+export const toTargets = (campaign: Campaign | undefined): Targets => ({
+  isForAll: campaign?.isForAll ?? false,
+  productIds: campaign?.products.map(({ id }) => id) ?? [],
+  categoryIds: campaign?.categories.map(({ id }) => id) ?? [],
+})
+
+const toLocalTime = (iso: string | undefined): string => {
+  if (iso === undefined) return ''
+  const date = new Date(iso)
+  const pad = (figure: number) => String(figure).padStart(2, '0')
+  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`
+}
+
+export const toFormValues = (campaign: Campaign | undefined): CampaignFormValues => ({
+  slug: campaign?.slug ?? '',
+  name: campaign?.name ?? '',
+  nameBn: campaign?.nameBn ?? '',
+  description: campaign?.description ?? '',
+  descriptionBn: campaign?.descriptionBn ?? '',
+  percent: campaign ? localiseDigits(String(campaign.percent)) : '',
+  startsAt: toLocalTime(campaign?.startsAt),
+  endsAt: toLocalTime(campaign?.endsAt),
+})
+
+/** A time that was not touched stays exact: the field has only minutes. */
+const toTime = (typed: string, before: string | undefined): string =>
+  before !== undefined && toLocalTime(before) === typed ? before : new Date(typed).toISOString()
+
+export const toCampaignInput = (values: CampaignFormValues, targets: Targets, campaign: Campaign | undefined) => {
+  const { startsAt, endsAt, ...form } = v.parse(CampaignForm, values)
+  return {
+    ...form,
+    ...{ startsAt: toTime(startsAt, campaign?.startsAt), endsAt: toTime(endsAt, campaign?.endsAt) },
+    ...targets,
+  }
+}
