@@ -69,7 +69,7 @@ export const Footer = () => {
           {phone && <a href={toPhoneLink(phone)}>{formatDigits(phone, locale)}</a>}
           <Link href="/contact">{t('Contact')}</Link>
           <Link href="/faq">{t('Questions and answers')}</Link>
-          <p>{t('Cash on delivery everywhere in Bangladesh')}</p>
+          <p>{t('Cash on delivery')}</p>
         </div>
       </div>
       {company && <p className="wrap footer-company">{company}</p>}

@@ -128,7 +128,7 @@ const SignUpNotice = () => {
   if (!email) return null
   return (
     <Notice title={t('Confirm your email')}>
-      {t('We sent a link to {email}. You can already sign in and shop.', { email })}
+      {t('We sent a link to {email}. You can already sign in.', { email })}
     </Notice>
   )
 }

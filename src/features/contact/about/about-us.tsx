@@ -14,7 +14,7 @@ import { ContactCards } from './contact-cards.tsx'
 import { BoatIllustration, PhoneIllustration, StallIllustration } from './illustrations.tsx'
 import { Milestones } from './milestones.tsx'
 
-/** /about-us: introduction, three pictures, vision and mission, contact; of the demo, whose story is invented, its introduction, team and milestones. */
+/** /about-us: introduction and contact; of the demo, whose story is invented, also three pictures, vision and mission, team and milestones. */
 const BuiltInAboutUs = () => {
   const t = useTranslate()
   useTitle(t('About Us'))
@@ -31,9 +31,9 @@ const BuiltInAboutUs = () => {
                 'Shops across Bangladesh sell here under their own names, at their own prices. You can browse, search and order without a network, too.',
               )}
         </p>
-        <Illustrations />
+        {isDemo && <Illustrations />}
       </Section>
-      <VisionAndMission />
+      {isDemo && <VisionAndMission />}
       {isDemo && <Team />}
       {isDemo && (
         <Section title={t('Our story')}>

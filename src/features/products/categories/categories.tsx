@@ -76,6 +76,8 @@ const CategoryList = ({ read, view }: { read: CategoriesState; view: CategoryVie
       <Button icon={ListOrdered} href={`${PATH}?open=order`}>
         {t('Change the order')}
       </Button>
+      {/* Where there are none, the list offers it. */}
+      {read.categories && read.categories.length > 0 && <Button href={`${PATH}?open=sets`}>{t('Choose a set')}</Button>}
       <Button variant="primary" icon={Plus} href={`${PATH}?open=new`}>
         {t('Add a category')}
       </Button>
