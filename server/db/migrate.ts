@@ -100,6 +100,7 @@ import * as campaigns from './migrations/0144-campaigns.ts'
 import * as spentStoreCredit from './migrations/0145-spent-store-credit.ts'
 import * as apiKeys from './migrations/0148-api-keys.ts'
 import * as webhooks from './migrations/0149-webhooks.ts'
+import * as openSuspenseLines from './migrations/0152-open-suspense-lines.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -229,6 +230,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0145-spent-store-credit': spentStoreCredit,
   '0148-api-keys': apiKeys,
   '0149-webhooks': webhooks,
+  '0152-open-suspense-lines': openSuspenseLines,
 }
 
 /** What PostgreSQL builds after the migrations, by name. */

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { OWNED_ACCOUNTS, SHOP_ACCOUNTS } from '../../src/contract/ledger/accounts.ts'
+import { COURIER_ACCOUNTS, OWNED_ACCOUNTS, SHOP_ACCOUNTS } from '../../src/contract/ledger/accounts.ts'
 import type { LedgerAccount, LedgerBalance, LedgerEntry } from '../../src/contract/ledger/ledger.ts'
 import { addMonths, monthStart } from '../../src/contract/ledger/months.ts'
 import { toTaka } from '../../src/contract/money.ts'
@@ -54,11 +54,18 @@ export const listBalances = async (
     narrowToOwn(viewer, db)(shopId === undefined ? rows : rows.where('amounts.owner', '=', shopId))
   const rows = await selectAmounts(db, { narrow })
     .select(['kind', SUM.as('amount')])
+    .select(sql<number>`cast(sum(case when amounts.owner = '' then amount else 0 end) as bigint)`.as('market'))
     .groupBy('kind')
     .orderBy('kind')
     .execute()
-  return rows.map(({ kind, amount }) => ({ id: kind, kind, amount: toTaka(Number(amount)) }))
+  return rows.map(({ kind, amount, market }) => ({
+    ...{ id: kind, kind, amount: toTaka(Number(amount)) },
+    ...(isOfBoth(kind) && Number(market) !== 0 && { marketAmount: toTaka(Number(market)) }),
+  }))
 }
+
+/** Shops and the market have accounts with couriers. */
+const isOfBoth = (kind: string): boolean => COURIER_ACCOUNTS.some(account => account === kind)
 
 type AccountQuery = Paging & { sortBy?: 'amount' | 'createdAt' | undefined; kind?: string | undefined }
 

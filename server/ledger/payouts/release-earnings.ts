@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DAY_MS } from '../../../src/contract/durations.ts'
 import type { Services } from '../../adapters/services.ts'
 import type { Database } from '../../db/store.ts'
@@ -50,56 +50,40 @@ const releaseBatch = async (tx: Database, now: number): Promise<Released> => {
 const NEWS_MS = 60 * DAY_MS
 
 /**
- * Returned orders whose parcels went with the market's account: what it has of their cash, and what its courier has kept, is
- * settled with the shop. One whose customer is owed a refund waits.
+ * Returned orders of which nothing more goes back: what is left between the shop and the market is settled. Both sources are news of
+ * the last days, so few rows are looked at.
  */
-const releaseReturned = async (tx: Database, now: number): Promise<Released> => {
-  const rows = await tx
-    .updateTable('orders')
-    .set({ payable_at: now })
-    .where('id', 'in', rows =>
-      rows
-        .selectFrom('shipments')
-        .innerJoin('orders', 'orders.id', 'shipments.order_id')
-        .select('orders.id')
-        .where('is_market', '=', 1)
-        .where('status_at', '>', now - NEWS_MS)
-        .where('orders.status', '=', 'RETURNED')
-        .where('payable_at', 'is', null)
-        .where('payment_status', '<>', 'REFUND_PENDING')
-        .limit(BATCH),
-    )
-    .where('payable_at', 'is', null)
-    .returning(['id', 'shop_id'])
-    .execute()
-  return postReleased(tx, rows, now)
-}
+const releaseFinished =
+  (selectNews: (since: number) => RawBuilder<string>) =>
+  async (tx: Database, now: number): Promise<Released> => {
+    const rows = await tx
+      .updateTable('orders')
+      .set({ payable_at: now })
+      .where('id', 'in', rows =>
+        rows
+          .selectFrom('orders')
+          .select('orders.id')
+          .where('orders.id', 'in', selectNews(now - NEWS_MS))
+          .where('orders.status', '=', 'RETURNED')
+          .where('payable_at', 'is', null)
+          .where('payment_status', '<>', 'REFUND_PENDING')
+          .limit(BATCH),
+      )
+      .where('payable_at', 'is', null)
+      .returning(['id', 'shop_id'])
+      .execute()
+    return postReleased(tx, rows, now)
+  }
 
-/**
- * Returned orders whose customers got store credit: the market owes it to them, and the shop, which has the cash, owes the market as
- * much.
- */
-const releaseCredited = async (tx: Database, now: number): Promise<Released> => {
-  const rows = await tx
-    .updateTable('orders')
-    .set({ payable_at: now })
-    .where('id', 'in', rows =>
-      rows
-        .selectFrom('refunds')
-        .innerJoin('orders', 'orders.id', 'refunds.order_id')
-        .select('orders.id')
-        .where('source', '=', sql.lit('CREDIT'))
-        .where('done_at', '>', now - NEWS_MS)
-        .where('orders.status', '=', 'RETURNED')
-        .where('payable_at', 'is', null)
-        .where('payment_status', '<>', 'REFUND_PENDING')
-        .limit(BATCH),
-    )
-    .where('payable_at', 'is', null)
-    .returning(['id', 'shop_id'])
-    .execute()
-  return postReleased(tx, rows, now)
-}
+/** Their parcels went with the market's account: what it has of their cash, and what its courier has kept, is settled with the shop. */
+const releaseReturned = releaseFinished(
+  since => sql`(select order_id from shipments where is_market = 1 and status_at > ${since})`,
+)
+
+/** Their customers got store credit: the market owes it to them, and the shop, which has the cash, owes the market as much. */
+const releaseCredited = releaseFinished(
+  since => sql`(select order_id from refunds where source = 'CREDIT' and done_at > ${since})`,
+)
 
 type Released = { released: number; told: string[] }
 

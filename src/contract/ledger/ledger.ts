@@ -18,7 +18,12 @@ const ownerFields = {
   ownerName: v.nullable(v.string()),
 }
 
-export const LedgerBalance = v.object({ id: v.string(), ...balanceFields })
+export const LedgerBalance = v.object({
+  id: v.string(),
+  ...balanceFields,
+  /** What of it is the market's own, of accounts with couriers. Absent: nothing, and from older servers. */
+  marketAmount: v.optional(v.number()),
+})
 export type LedgerBalance = v.InferOutput<typeof LedgerBalance>
 
 export const LedgerAccount = v.object({ id: v.string(), ...balanceFields, ...ownerFields })

@@ -76,23 +76,28 @@ const OWED: readonly AccountKind[] = [
   'suspense',
 ]
 const EARNED: readonly AccountKind[] = ['commission', 'vat-on-commission']
-/** What couriers have is the shops' own, and on a screen of its own. */
-const HELD: readonly AccountKind[] = ACCOUNT_KINDS.filter(
-  kind => ![...OWED, ...EARNED, ...COURIER_ACCOUNTS].includes(kind),
-)
+/** What couriers have is the shops' own, and on a screen of its own; what is written off of the market's account, the market bears. */
+const HELD: readonly AccountKind[] = [
+  ...ACCOUNT_KINDS.filter(kind => ![...OWED, ...EARNED, ...COURIER_ACCOUNTS].includes(kind)),
+  'courier-loss',
+]
 
-const CREDIT_ACCOUNTS: readonly AccountKind[] = ['store-credit', 'goodwill']
+/** Of these most markets have nothing. */
+const RARE_ACCOUNTS: readonly AccountKind[] = ['store-credit', 'goodwill', 'courier-loss']
+
+/** Of accounts with couriers only what is the market's own. */
+const readAmount = (balances: readonly LedgerBalance[], kind: AccountKind): number => {
+  const balance = balances.find(one => one.kind === kind)
+  return (COURIER_ACCOUNTS.includes(kind) ? balance?.marketAmount : balance?.amount) ?? 0
+}
 
 type CardsProps = { kinds: readonly AccountKind[]; balances: readonly LedgerBalance[] }
 
 const BalanceCards = ({ kinds, balances }: CardsProps) => {
   const t = useTranslate()
   const locale = useLocale()
-  const amountOf = (kind: AccountKind) =>
-    toShownAmount({ kind, amount: balances.find(balance => balance.kind === kind)?.amount ?? 0 })
-  // Most markets have no store credit.
-  const isShown = (kind: AccountKind) =>
-    !CREDIT_ACCOUNTS.includes(kind) || balances.some(balance => balance.kind === kind)
+  const amountOf = (kind: AccountKind) => toShownAmount({ kind, amount: readAmount(balances, kind) })
+  const isShown = (kind: AccountKind) => !RARE_ACCOUNTS.includes(kind) || readAmount(balances, kind) !== 0
   return (
     <StatCards>
       {kinds.filter(isShown).map(kind => (

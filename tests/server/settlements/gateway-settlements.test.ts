@@ -1,3 +1,4 @@
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger, correctLedger } from '../../../server/ledger/check-ledger.ts'
 import { enterGatewaySettlement, listGatewaySettlements } from '../../../src/contract/ledger/gateway-settlements.ts'
@@ -12,6 +13,7 @@ import { toPoisha } from '../../../src/contract/money.ts'
 import { createPayment } from '../../../src/contract/payments/payments.ts'
 import { sendForm } from '../../support/fixtures/form-requests.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { recordQueries } from '../../support/fixtures/recorded-queries.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 import { postForm } from '../../support/servers/sslcommerz-server.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
@@ -236,6 +238,30 @@ describe.each(ENGINES)('Settlements of gateways on $name', engine => {
     expect(await correctLedger(market.store, market.services.now())).toBe(1)
     await expectCorrect()
   })
+
+  it('are looked through by an index of the lines that fit no payment', async () => {
+    const transactions = []
+    for (let one = 0; one < 20; one += 1) transactions.push(await pay())
+    await send(sheet(...transactions.map(transaction => `${transaction},1260,0`), 'unknown,5,0'))
+    const queries = await recordQueries(market)
+    const read = await queries.record('/suspense', admin)
+    await queries.close()
+    const open = read.find(({ sql }) => sql.includes('"payment_id" is null') && sql.includes('"decision" is null'))
+    expect(await explain(open!)).toContain('gateway_settlement_lines_unmatched')
+  })
+
+  /** The plan of a query, on PostgreSQL with the statistics of what the API has entered, and no table read whole. */
+  const explain = ({ sql: text, parameters }: { sql: string; parameters: readonly unknown[] }): Promise<string> =>
+    market.store.write(async tx => {
+      const isSqlite = engine.name === 'SQLite'
+      if (!isSqlite) {
+        await sql`analyze gateway_settlement_lines`.execute(tx)
+        await sql`set local enable_seqscan = off`.execute(tx)
+      }
+      const plan = isSqlite ? 'explain query plan ' : 'explain '
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(plan + text, [...parameters]))
+      return JSON.stringify(rows)
+    })
 
   it('are refused from others than admins, and without columns that can be read', async () => {
     expect((await send(sheet('x,1,0'), market.vendor)).status).toBe(403)

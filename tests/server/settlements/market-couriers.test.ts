@@ -219,6 +219,9 @@ describe.each(ENGINES)('The market’s own account with a courier on $name', eng
     expect(await cashSince(before)).toEqual({ collected: 2240, paid: 1410, fees: 210, lost: 620, open: 0 })
     // The market bears what its courier does not pay.
     expect(await balances()).toEqual({ 'shop-pending': -2030 })
+    const { data } = await market.call(listBalances, {}, { as: admin })
+    const loss = data.find(({ kind }) => kind === 'courier-loss')
+    expect(loss?.marketAmount).toBe((await cash()).lost)
     await expectCorrect()
   })
 
