@@ -30,7 +30,7 @@ const StoreCredit = () => {
             <StatCards>
               <StatCard label={t('Your balance')} value={formatTaka(currentCredit(list.page.rows), locale)} />
             </StatCards>
-            <p>{t('You can pay with it at the checkout.')}</p>
+            <p>{t('Pay with it at the checkout, or contact the market to have it paid out.')}</p>
             {list.page.rows.length > 0 && <CreditChanges changes={list.page.rows} />}
           </Stack>
         ) : (

@@ -1,7 +1,7 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { findExpectedDelivery } from '../../../contract/delivery/delivery-estimate.ts'
-import { formatNumber, formatTaka, type Locale } from '../../../contract/messages/number-format.ts'
+import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
 import { canPay } from '../../../contract/orders/can-pay.ts'
 import { amountToPay } from '../../../contract/orders/credit-share.ts'
 import { isAwaitingPayment } from '../../../contract/orders/order-status.ts'
@@ -88,7 +88,7 @@ const ConfirmationFacts = ({ order, isUnpaid }: { order: OptimisticOrder; isUnpa
           label: t(pickup ? 'Pick up at' : 'Delivery to'),
           value: <ConfirmationLine>{lines.filter(Boolean).join(', ')}</ConfirmationLine>,
         },
-        { label: t('Payment'), value: getPaymentText(order, isUnpaid, t, locale) },
+        { label: t('Payment'), value: <PaymentText order={order} isUnpaid={isUnpaid} /> },
         ...(isUnpaid
           ? []
           : [
@@ -102,13 +102,21 @@ const ConfirmationFacts = ({ order, isUnpaid }: { order: OptimisticOrder; isUnpa
   )
 }
 
-const getPaymentText = (order: OptimisticOrder, isUnpaid: boolean, t: Translate, locale: Locale) => {
+const PaymentText = ({ order, isUnpaid }: { order: OptimisticOrder; isUnpaid: boolean }) => {
+  const t = useTranslate()
+  const locale = useLocale()
   const { paymentType, pickup, creditUsed = 0 } = order
   const left = amountToPay(order)
-  const credit =
-    creditUsed > 0 ? [t('{amount} paid with store credit', { amount: formatTaka(creditUsed, locale) })] : []
-  if (left === 0) return credit[0] ?? t('Nothing to pay.')
-  return [...credit, describeRest({ paymentType, pickup, isUnpaid, amount: formatTaka(left, locale) }, t)].join('. ')
+  const rest = describeRest({ paymentType, pickup, isUnpaid, amount: formatTaka(left, locale) }, t)
+  if (creditUsed === 0) return left === 0 ? t('Nothing to pay.') : rest
+  return (
+    <>
+      <ConfirmationLine>
+        {t('{amount} paid with store credit', { amount: formatTaka(creditUsed, locale) })}
+      </ConfirmationLine>
+      {left > 0 && <ConfirmationLine>{rest}</ConfirmationLine>}
+    </>
+  )
 }
 
 type Rest = Pick<OptimisticOrder, 'paymentType' | 'pickup'> & { isUnpaid: boolean; amount: string }
