@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { dhakaDayStart, toDhakaDay } from '../../contract/dhaka-days.ts'
 import {
@@ -11,6 +10,7 @@ import {
   savePayoutSettings,
 } from '../../contract/ledger/payout-settings.ts'
 import { PayoutMinimum } from '../../contract/ledger/payouts.ts'
+import { FreshDocument } from '../../lists/fresh-document.tsx'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { sendOnline } from '../../local/sync/online-change.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -24,59 +24,36 @@ import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page, Row, Stack } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
-import { Loading, Skeleton } from '../../ui/notices/skeleton.tsx'
 import { CHANGE_MESSAGES, isRejected, useSubmit } from '../../ui/overlays/use-submit.ts'
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { useNow } from '../../ui/state/use-now.ts'
 import { useTitle } from '../../ui/state/use-title.ts'
 import { formatDeliveryDay } from '../../ui/text/format-date-time.ts'
 import { localiseDigits, type MessageKey, useLocale, useTranslate } from '../../ui/text/i18n.ts'
-import { translateFailure } from '../../ui/text/translate-failure.ts'
 import { typedNumber } from './commission-forms.ts'
 import { PayoutFileColumns } from './payout-file-columns.tsx'
 
-/** /dashboard/payout-settings: when payouts are prepared. It is asked for at each visit, because others may have changed it. */
+/** /dashboard/payout-settings: when payouts are prepared. */
 const PayoutSettingsScreen = () => {
   const t = useTranslate()
   useTitle(t('Payout settings'))
-  const { isOnline } = useConnection()
-  const { document, failure, refresh } = useSettingsDocument()
   return (
     <Page>
       <Section title={t('Payout settings')} level={1}>
-        {failure && <ErrorNotice title={failure} isOffline={!isOnline} onRetry={refresh} />}
-        {document && (
-          <Stack key={document.version} gap="lg">
-            <SettingsForm document={document} onChanged={refresh} />
-            <PayoutFileColumns document={document} onChanged={refresh} />
-          </Stack>
-        )}
-        {!document && !failure && (
-          <>
-            <Loading />
-            <Skeleton shape="row" />
-          </>
-        )}
+        <FreshDocument load={loadSettings}>
+          {(document, refresh) => (
+            <Stack key={document.version} gap="lg">
+              <SettingsForm document={document} onChanged={refresh} />
+              <PayoutFileColumns document={document} onChanged={refresh} />
+            </Stack>
+          )}
+        </FreshDocument>
       </Section>
     </Page>
   )
 }
 
-const useSettingsDocument = () => {
-  const [document, setDocument] = useState<PayoutSettingsDocument>()
-  const [failure, setFailure] = useState<string | null>(null)
-  const refresh = useCallback(async () => {
-    try {
-      setDocument((await callAuthenticated(getPayoutSettings, {})).data)
-      setFailure(null)
-    } catch (error) {
-      setFailure(translateFailure(error))
-    }
-  }, [])
-  useEffect(() => void refresh(), [refresh])
-  return { document, failure, refresh }
-}
+const loadSettings = async () => (await callAuthenticated(getPayoutSettings, {})).data
 
 const SCHEDULE_LABELS: Record<PayoutSchedule, MessageKey> = {
   BY_HAND: 'By hand',

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   getVerificationRules,
   saveVerificationRules,
   type VerificationRulesDocument,
 } from '../../../contract/shops/shop-documents.ts'
 import { DOCUMENT_KINDS, type DocumentKind, type VerificationRules } from '../../../contract/shops/verification.ts'
+import { FreshDocument } from '../../../lists/fresh-document.tsx'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import { sendOnline } from '../../../local/sync/online-change.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -14,46 +15,28 @@ import { OfflineFormNotice } from '../../../ui/forms/offline-form-notice.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page, Row, Stack } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
-import { Loading, Skeleton } from '../../../ui/notices/skeleton.tsx'
 import { CHANGE_MESSAGES, isRejected, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
-import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { KIND_LABELS } from './document-texts.ts'
 
-/** /dashboard/verification-settings: which documents shops need. It is asked for at each visit, because others may have changed it. */
+/** /dashboard/verification-settings: which documents shops need. */
 const VerificationSettings = () => {
   const t = useTranslate()
   useTitle(t('What shops need'))
-  const { isOnline } = useConnection()
-  const [document, setDocument] = useState<VerificationRulesDocument>()
-  const [failure, setFailure] = useState<string | null>(null)
-  const refresh = useCallback(async () => {
-    try {
-      setDocument((await callAuthenticated(getVerificationRules, {})).data)
-      setFailure(null)
-    } catch (error) {
-      setFailure(translateFailure(error))
-    }
-  }, [])
-  useEffect(() => void refresh(), [refresh])
   return (
     <Page>
       <Section title={t('What shops need')} level={1}>
-        {failure && <ErrorNotice title={failure} isOffline={!isOnline} onRetry={refresh} />}
-        {document && <RulesForm key={document.version} document={document} onChanged={refresh} />}
-        {!document && !failure && (
-          <>
-            <Loading />
-            <Skeleton shape="row" />
-          </>
-        )}
+        <FreshDocument load={loadRules}>
+          {(document, refresh) => <RulesForm key={document.version} document={document} onChanged={refresh} />}
+        </FreshDocument>
       </Section>
     </Page>
   )
 }
+
+const loadRules = async () => (await callAuthenticated(getVerificationRules, {})).data
 
 type Purpose = 'selling' | 'payouts' | 'badge'
 const PURPOSES: readonly { purpose: Purpose; title: MessageKey; hint: MessageKey }[] = [
