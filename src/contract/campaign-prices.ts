@@ -1,19 +1,16 @@
-import * as v from 'valibot'
 import type { Poisha } from './money.ts'
 
 /** A campaign in which a product takes part, from its announcement to its end. */
-export const ProductCampaign = v.object({
-  name: v.string(),
-  nameBn: v.optional(v.string()),
-  slug: v.string(),
+export type ProductCampaign = {
+  name: string
+  nameBn?: string
+  slug: string
   /** Whole percent of the original price (price + discount). */
-  percent: v.number(),
-  /** From the start on, and no longer at the end. */
-  from: v.string(),
-  to: v.string(),
-})
-export type ProductCampaign = v.InferOutput<typeof ProductCampaign>
-
+  percent: number
+  /** From the start on, and no longer at the end. ISO 8601. */
+  from: string
+  to: string
+}
 /** Milliseconds since 1970: from the start on, and no longer at the end. */
 export type CampaignPeriod = { from: number; to: number }
 export type CampaignTerms = CampaignPeriod & { percent: number }
@@ -49,6 +46,14 @@ const reduceOffer = ({ price, discount }: Offer, percent: number): Offer => {
   const original = price + discount
   const off = Math.floor((original * percent) / 10_000) * 100
   return { price: original - off, discount: off }
+}
+
+/** What shoppers see of a product's campaigns: the deepest one that runs, else the next one. */
+export const findShownCampaign = (campaigns: readonly ProductCampaign[], now: number): ProductCampaign | undefined => {
+  const left = campaigns.filter(({ to }) => now < Date.parse(to))
+  const running = left.filter(({ from }) => Date.parse(from) <= now)
+  if (running.length === 0) return [...left].sort((a, b) => Date.parse(a.from) - Date.parse(b.from))[0]
+  return running.reduce((best, campaign) => (campaign.percent > best.percent ? campaign : best))
 }
 
 /** The next time at which a campaign starts or ends, if any. */

@@ -82,6 +82,7 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
         run(() => markListed('conversations'))
       },
     }),
+    startCampaignPrices(options.failed),
     account.cancel,
     catalogue.cancel,
     settings.cancel,
@@ -90,6 +91,20 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
   signedIn()
   return () => {
     for (const stop of stops) stop()
+  }
+}
+
+/** Its code is loaded when everything else has begun. */
+const startCampaignPrices = (failed: (error: unknown) => void): (() => void) => {
+  let stop: (() => void) | null = () => undefined
+  loadModule(() => import('./products/campaign-prices.ts'))
+    .then(({ startCampaignPrices: start }) => {
+      if (stop) stop = start(failed)
+    })
+    .catch(() => undefined)
+  return () => {
+    stop?.()
+    stop = null
   }
 }
 

@@ -179,7 +179,7 @@ type Locks = ReadonlyMap<string, PriceLock>
 type VariantContext = { seesCodes: boolean; locks: Locks }
 
 const toOwnOffer = (lock: PriceLock | undefined) => ({
-  ...(lock && { ownPrice: toTaka(lock.price), ownDiscount: toTaka(lock.discount) }),
+  ...(lock && { ownPrice: toTaka(lock.price) }),
 })
 
 /** Nothing for a product without options, codes and a weight that counts, whose responses stay as they were before there were any. */

@@ -18,9 +18,6 @@ export const ProductOption = v.object({
 })
 export type ProductOption = v.InferOutput<typeof ProductOption>
 
-/** The vendor's own offer, which returns when the campaigns end. Absent: it is in force. */
-export const OwnOffer = { ownPrice: v.optional(v.number()), ownDiscount: v.optional(v.number()) }
-
 /**
  * One combination of values, which is what has a price and a stock. `values` has one value for each option, in the order of the
  * options. `sku` and `barcode` are sent to the product's vendor and admins only.
@@ -30,7 +27,8 @@ export const ProductVariant = v.object({
   values: v.array(v.string()),
   price: v.number(),
   discount: v.number(),
-  ...OwnOffer,
+  /** The vendor's own, which returns when the campaigns end. Price + discount stays the same. Absent: it is in force. */
+  ownPrice: v.optional(v.number()),
   stock: v.number(),
   sku: v.optional(v.nullable(v.string())),
   barcode: v.optional(v.nullable(v.string())),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { BanglaTexts } from '../bangla-texts.ts'
-import { ProductCampaign } from '../campaign-prices.ts'
+import type { ProductCampaign } from '../campaign-prices.ts'
 import { PAGE_LIMITS, PRICE_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, pagingFields, QueryBoolean, QueryNumber, QueryText, SearchTerm, sortingFields } from '../fields.ts'
-import { OwnOffer, ProductOption, ProductVariant } from './options.ts'
+import { ProductOption, ProductVariant } from './options.ts'
 
 export const ProductStatus = v.picklist(['ACTIVE', 'DRAFT', 'PAUSED'])
 export type ProductStatus = v.InferOutput<typeof ProductStatus>
@@ -33,15 +33,15 @@ export const Product = v.object({
   thumbhash: v.nullable(v.string()),
   /** All pictures in their order, the cover (`image`) first. Absent: the cover alone, whose id is the product's, without `alt`. */
   images: v.optional(v.array(ProductPicture)),
+  /** In which it takes part: those that run and those that are announced. Devices follow their starts and ends by themselves. Not checked, because the worker has no room for it. */
+  campaigns: v.optional(v.unknown() as v.GenericSchema<unknown> as v.GenericSchema<ProductCampaign[]>),
+  /** The price of the most expensive variant, where that is another one. */
+  priceMax: v.optional(v.number()),
   /** Of the cheapest variant in stock, or of the cheapest where all are sold out. */
   price: v.number(),
   discount: v.number(),
-  /** Of the only variant of a product without options; other variants have their own. */
-  ...OwnOffer,
-  /** In which it takes part: those that run and those that are announced. Devices follow their starts and ends by themselves. */
-  campaigns: v.optional(v.array(ProductCampaign)),
-  /** The price of the most expensive variant, where that is another one. */
-  priceMax: v.optional(v.number()),
+  /** As of a variant; of the only one of a product without options. */
+  ownPrice: v.optional(v.number()),
   /** The pieces of all variants. */
   stock: v.number(),
   /** What a shopper chooses, and what there is to choose from. Absent where there is nothing to choose (variants.ts). */

@@ -142,6 +142,8 @@ export const SIGN_OUT_CLEANUP = 'left'
 /** Single values by their key. */
 export type MetaValues = {
   catalogue: CatalogueFacts
+  /** Milliseconds by which the server's clock is ahead of this device's. */
+  clock: number
   account: AccountFacts
   settings: Settings
   profile: Profile

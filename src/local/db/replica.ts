@@ -270,4 +270,5 @@ const hasChanged = (row: StoredProduct, old: StoredProduct | undefined): boolean
   row.seq !== old?.seq || row.listed !== old.listed || row.mine !== old.mine || row.stock !== old.stock
 
 /** Makes the in-memory search reload the products. */
-const bumpCatalogueVersion = async (): Promise<void> => writeCatalogue({ version: (await readCatalogue()).version + 1 })
+export const bumpCatalogueVersion = async (): Promise<void> =>
+  writeCatalogue({ version: (await readCatalogue()).version + 1 })

@@ -38,7 +38,7 @@ export const copyPicturesAndVariants = async (
   return { ...copied, variants, changes: { ...copied.changes, variants: choices ?? [] } }
 }
 
-type OwnPriced = Pick<Product, 'price' | 'discount' | 'ownPrice' | 'ownDiscount'>
+type OwnPriced = Pick<Product, 'price' | 'discount' | 'ownPrice'>
 type Priced = OwnPriced & { variants?: readonly ProductVariant[] | undefined }
 
 /** A product with the vendor's own offers, also while a campaign sets its prices: those that a copy has. */
@@ -46,7 +46,7 @@ export const withOwnOffers = <Original extends Priced>(product: Original): Origi
   const toOwn = <One extends OwnPriced>(one: One): One => ({
     ...one,
     price: one.ownPrice ?? one.price,
-    discount: one.ownDiscount ?? one.discount,
+    discount: one.price + one.discount - (one.ownPrice ?? one.price),
   })
   const variants = product.variants?.map(toOwn)
   if (!variants?.length) return toOwn(product)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { findShownCampaign } from '../../contract/campaign-prices.ts'
 import { LOW_STOCK } from '../../contract/constants.ts'
 import { discountPercent } from '../../contract/discounts.ts'
 import { formatNumber } from '../../contract/messages/number-format.ts'
@@ -16,7 +17,8 @@ import { StarRating } from './star-rating.tsx'
 type CardProduct = Pick<
   Product,
   'name' | 'nameBn' | 'image' | 'thumbhash' | 'price' | 'priceMax' | 'discount' | 'stock' | 'rating' | 'reviewCount'
-> & { shop: Pick<Product['shop'], 'name' | 'nameBn'> }
+> &
+  Pick<Product, 'campaigns' | 'ownPrice' | 'variants'> & { shop: Pick<Product['shop'], 'name' | 'nameBn'> }
 
 export type ProductCardProps = {
   product: CardProduct
@@ -64,11 +66,19 @@ export const ProductCard = ({ product, href, shopHref, actions, corner, isEager,
         </p>
         {product.reviewCount > 0 && <StarRating rating={product.rating} count={product.reviewCount} />}
         <Price price={product.price} discount={product.discount} isFrom={hasPriceRange(product)} />
+        <CampaignTag product={product} />
       </div>
       {corner && <div className="product-card-corner">{corner}</div>}
       {actions && <div className="product-card-actions">{actions}</div>}
     </article>
   )
+}
+
+/** The campaign that sets the price. */
+const CampaignTag = ({ product: { campaigns, ownPrice, variants } }: Pick<ProductCardProps, 'product'>) => {
+  const isInForce = ownPrice !== undefined || variants?.some(variant => variant.ownPrice !== undefined)
+  const campaign = isInForce && campaigns && findShownCampaign(campaigns, Date.now())
+  return campaign ? <Tag tone="brand">{showName(campaign)}</Tag> : null
 }
 
 /** Says when stock is low or gone; nothing while there is enough. */

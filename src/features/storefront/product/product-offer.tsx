@@ -18,6 +18,7 @@ import { showName, useTranslate } from '../../../ui/text/i18n.ts'
 import { VariantChooser } from '../../../ui/variants/variant-chooser.tsx'
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx'
 import { HolidayNotice, usePausedShop } from '../../delivery/holiday-notice.tsx'
+import { CampaignNotice } from '../../products/catalogue/campaign-notice.tsx'
 import { productUrl } from '../../products/catalogue/product-tiles.tsx'
 import { CompareButton } from '../../products/comparison/compare-button.tsx'
 import { WishHeart } from '../../products/wish-button/wish-heart.tsx'
@@ -60,6 +61,7 @@ export const ProductOffer = ({ product, choice }: OfferProps) => {
         hasPercent
         isFrom={!choice.variant && hasPriceRange(product)}
       />
+      <CampaignNotice product={product} />
       {options && (
         <VariantChooser
           options={options}
