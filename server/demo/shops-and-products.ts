@@ -4,7 +4,9 @@ import { toPoisha } from '../../src/contract/money.ts'
 import { findPlace } from '../../src/contract/places/places.ts'
 import { required } from '../config/required.ts'
 import { toDeliveryColumn } from '../shops/shop-delivery.ts'
+import { toPickupColumn } from '../shops/shop-pickup.ts'
 import { findDemoDelivery } from './catalogue/demo-deliveries.ts'
+import { findDemoPickup } from './catalogue/demo-pickups.ts'
 import { catalogue } from './catalogue/index.ts'
 import type { DemoCategory, DemoCoupon, DemoProduct } from './catalogue/types.ts'
 import { pictureFile } from './demo-picture-files.ts'
@@ -82,6 +84,7 @@ const shopRow = (
     status: 'ACTIVE',
     paused_until: null,
     delivery: deliveryColumn(shop.name),
+    pickup: toPickupColumn(findDemoPickup(shop.name)) ?? null,
     follower_count: 0,
     rating_sum: 0,
     review_count: 0,

@@ -73,7 +73,9 @@ export const readContents = ({ entry }: Pick<VisitorOrder, 'entry'>): VisitorOrd
   const orderIds = findRowIds(full)
   if (isWriteOf(placeOrderGroup)(full)) {
     const { orders, paymentType } = full.input
-    return { seen: full.seen!.orders, address: orders[0]!.shippingAddress!, paymentType, orderIds }
+    // The address of a shop where an order is collected is nobody's home.
+    const home = orders.find(({ deliveryMethod }) => deliveryMethod !== 'PICKUP') ?? orders[0]!
+    return { seen: full.seen!.orders, address: home.shippingAddress!, paymentType, orderIds }
   }
   const { input, seen } = full as Extract<OutboxEntry, { endpoint: 'orders.create' }>
   return { seen: [seen!], address: input.shippingAddress!, paymentType: input.paymentType, orderIds }
@@ -172,7 +174,7 @@ const moveToOutbox = async (
   if (user.name === '') {
     const { name, phoneNumber } = address
     // Where it is collected is no address of theirs.
-    const home = seen[0]?.delivery?.point ? {} : { address: address.address }
+    const home = seen.every(({ delivery }) => delivery?.point) ? {} : { address: address.address }
     await enqueueWrite(updateProfile, { name, phoneNumber, ...home }, user.id, { label: profileLabel })
   }
   return { entryId: key, orderIds, paymentType }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
+import type { PickupPoint } from '../../../src/contract/delivery/pickup.ts'
 import type { ShopDelivery } from '../../../src/contract/delivery/shop-delivery.ts'
 import { isBlankDestination } from '../../../src/features/orders/checkout/destination.ts'
 import { buildGroupOrders } from '../../../src/features/orders/checkout/group-orders.ts'
@@ -36,6 +37,11 @@ const lamp = buildProduct({
   shop: { id: THIRD_SHOP, name: 'Rajshahi Crafts', logoUrl: '' },
 })
 const ADDRESS = { name: 'Rima', phoneNumber: '01711000201', email: 'rima@example.com', address: 'Dhaka' }
+const PRICING = { address: ADDRESS, place: null, isAnywhere: false, pickup: {} }
+const POINT: PickupPoint = {
+  id: '0190c000-0000-7000-8000-0000000000d1',
+  ...{ name: 'Shop', address: 'Shop 12, New Market', opens: 600, closes: 1200, daysOff: [] },
+}
 
 /** The lamp is in the current cart; saree and honey are parked and ticked. */
 const fillCarts = async () => {
@@ -50,11 +56,11 @@ const readGroup = async (): Promise<GroupCart[]> =>
     cart: { items, coupon, changes: [], cachedProducts: new Map() },
     shop: items[0]!.product.shop,
     rules: null,
+    points: [],
     pausedUntil: null,
     isUnknown: false,
   }))
-const buildOrders = async () =>
-  buildGroupOrders(await readGroup(), { address: ADDRESS, place: null, isAnywhere: false, offer: null })
+const buildOrders = async () => buildGroupOrders(await readGroup(), { ...PRICING, offer: null })
 const namesOf = async () => (await readCheckoutCarts()).map(({ items }) => items[0]!.product.name)
 const parkedNames = async () => (await readParkedCarts()).map(({ items }) => items[0]!.product.name).sort()
 
@@ -181,7 +187,7 @@ describe('The fees of carts that are ordered together', () => {
   const costOf = async (isAnywhere: boolean) => {
     await addToCart(saree)
     const carts = (await readGroup()).map(cart => ({ ...cart, rules }))
-    const [order] = buildGroupOrders(carts, { address: ADDRESS, place: null, isAnywhere, offer: null })
+    const [order] = buildGroupOrders(carts, { ...PRICING, isAnywhere, offer: null })
     return { seen: order!.seen.shipping, ...order!.cost }
   }
 
@@ -199,6 +205,30 @@ describe('The fees of carts that are ordered together', () => {
   })
 })
 
+describe('Delivery or pick-up of orders that are placed together', () => {
+  it('are each delivered, or collected where its own shop has a place, without a fee', async () => {
+    await fillCarts()
+    const carts = (await readGroup()).map(cart => (cart.shop.id === SHOP ? { ...cart, points: [POINT] } : cart))
+    const pickup = { [SHOP]: POINT.id, [OTHER_SHOP]: POINT.id }
+    const orders = buildGroupOrders(carts, { ...PRICING, offer: null, pickup })
+    const shown = orders.map(({ draft, seen, cost }) => [
+      seen.shop.id,
+      draft.deliveryMethod,
+      draft.shippingAddress?.address,
+      seen.shipping,
+      cost.totals.shipping,
+    ])
+    // The other shop has no such place any more.
+    expect(shown).toEqual([
+      [THIRD_SHOP, undefined, 'Dhaka', 60, 60],
+      ...[
+        [SHOP, 'PICKUP', POINT.address, 0, 0],
+        [OTHER_SHOP, undefined, 'Dhaka', 60, 60],
+      ].sort((one, other) => shown.findIndex(([id]) => id === one[0]) - shown.findIndex(([id]) => id === other[0])),
+    ])
+  })
+})
+
 describe('Coupons of orders that are placed together', () => {
   const offer = (discount: number) =>
     ({ coupon: { code: 'EID' }, discount, missing: 0 }) as Parameters<typeof buildGroupOrders>[1]['offer']
@@ -207,12 +237,7 @@ describe('Coupons of orders that are placed together', () => {
     await fillCarts()
     const own: AppliedCoupon = { code: 'LAMP', discountAmount: 50, subtotal: 710, shopId: THIRD_SHOP }
     await setCoupon(own)
-    const orders = buildGroupOrders(await readGroup(), {
-      address: ADDRESS,
-      place: null,
-      isAnywhere: false,
-      offer: offer(100),
-    })
+    const orders = buildGroupOrders(await readGroup(), { ...PRICING, offer: offer(100) })
     expect(orders.map(({ draft, seen }) => [draft.couponCode, seen.couponDiscount]).sort()).toEqual([
       ['EID', 11.75],
       ['EID', 88.25],

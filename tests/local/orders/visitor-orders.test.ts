@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
+import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
 import type { User } from '../../../src/contract/accounts/users.ts'
+import type { PickupPoint } from '../../../src/contract/delivery/pickup.ts'
+import { buildGroupOrders } from '../../../src/features/orders/checkout/group-orders.ts'
 import { buildOrderDraft } from '../../../src/features/orders/checkout/order-draft.ts'
 import { saveSession, signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { readSession } from '../../../src/local/api/session.ts'
@@ -21,9 +24,10 @@ import {
   sendVisitorCode,
   withdrawVisitorOrder,
 } from '../../../src/local/orders/visitor-orders.ts'
+import { isWriteOf } from '../../../src/local/outbox/entry.ts'
 import { readPendingEntries } from '../../../src/local/outbox/queue.ts'
 import { drainNow, fakeClock, KARIM, RIMA, reopenDevice, setUpDevice, signInOnDevice } from '../device-fixture.ts'
-import { buildProduct, OTHER_SHOP } from '../entity-fixtures.ts'
+import { buildProduct, OTHER_SHOP, SHOP } from '../entity-fixtures.ts'
 import { failureReply, successReply } from '../fake-server.ts'
 
 const device = setUpDevice()
@@ -222,6 +226,53 @@ describe('Orders of several shops of a visitor', () => {
     const { orderIds } = await place(again.entry.id)
     expect(toPendingOrders(await readPendingEntries()).map(({ id }) => id)).toEqual(orderIds)
     expect(orderIds).toHaveLength(2)
+  })
+})
+
+describe('Orders of several shops that a visitor collects', () => {
+  const POINT: PickupPoint = {
+    id: '0190c000-0000-7000-8000-0000000000d1',
+    ...{ name: 'Shop', address: 'Shop 12, New Market', opens: 600, closes: 1200, daysOff: [] },
+  }
+  /** Keeps the orders of two shops: those of the given ids are collected. */
+  const keepGroup = async (collected: readonly string[]) => {
+    await addToCart(honey)
+    await parkAndAddToCart(saree)
+    await tickCart(OTHER_SHOP, true)
+    const carts = (await readCheckoutCarts()).map(({ items, coupon }) => ({
+      cart: { items, coupon, changes: [], cachedProducts: new Map() },
+      shop: items[0]!.product.shop,
+      ...{ rules: null, points: [POINT], pausedUntil: null, isUnknown: false },
+    }))
+    const pickup = Object.fromEntries(collected.map(id => [id, POINT.id]))
+    const orders = buildGroupOrders(carts, { address: ADDRESS, place: null, isAnywhere: false, offer: null, pickup })
+    return keepVisitorOrderGroup(
+      orders.map(({ draft, seen }) => ({ draft, seen })),
+      'COD',
+    )
+  }
+  const findSavedProfile = async (key: string) => {
+    await sendVisitorCode(key)
+    await place(key)
+    const entries = await readPendingEntries()
+    return entries.find(isWriteOf(updateProfile))?.input
+  }
+
+  it.each([
+    ['the first', [SHOP]],
+    ['the other', [OTHER_SHOP]],
+  ])('in part (%s) have the address of the visitor, which a new account gets', async (_, collected) => {
+    answerCodes()
+    const order = await keepGroup(collected)
+    expect(readContents(order).address).toEqual(ADDRESS)
+    expect(await findSavedProfile(order.entry.id)).toMatchObject({ name: ADDRESS.name, address: ADDRESS.address })
+  })
+
+  it('all have the address of the shop, which is not that of a new account', async () => {
+    answerCodes()
+    const order = await keepGroup([SHOP, OTHER_SHOP])
+    expect(readContents(order).address).toMatchObject({ name: ADDRESS.name, address: POINT.address })
+    expect(await findSavedProfile(order.entry.id)).toEqual({ name: ADDRESS.name, phoneNumber: PHONE })
   })
 })
 

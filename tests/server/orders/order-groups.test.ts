@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '../../../src/contract/endpoint.ts'
 import { changeOrderStatus, placeOrderGroup } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder, myOrders } from '../../../src/contract/orders/orders.ts'
+import { updateShop } from '../../../src/contract/shops/shop-writes.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
@@ -46,6 +47,30 @@ describe.each(ENGINES)('Orders of several shops on $name', engine => {
       const read = await market.call(getOrder, { id: order.id }, { as: market.customer })
       expect(read.data).toEqual(order)
     }
+  })
+
+  it('are each delivered or collected, as its customer has chosen for its shop', async () => {
+    const point = {
+      id: uuid(),
+      ...{ name: 'Shop', address: 'Shop 12, New Market', opens: 600, closes: 1200, daysOff: [] },
+    }
+    await market.call(updateShop, { id: shops[2]!, pickup: [point] }, { as: market.vendor })
+    const group = await groupDraft()
+    const [, , draft] = group.orders
+    const collect = { deliveryMethod: 'PICKUP', pickupPoint: point.id, totalAmount: draft!.totalAmount - 60 } as const
+    group.orders[2] = { ...draft!, ...collect }
+    const { status, data } = await place(group)
+    expect([status, data.map(({ shipping, pickup }) => [shipping, pickup?.address])]).toEqual([
+      201,
+      [
+        [60, undefined],
+        [60, undefined],
+        [0, point.address],
+      ],
+    ])
+    await market.call(updateShop, { id: shops[2]!, pickup: [] }, { as: market.vendor })
+    const gone = await place({ ...group, id: uuid(), orders: group.orders.map(order => ({ ...order, id: uuid() })) })
+    expect([gone.status, gone.error.code, gone.error.shopId]).toEqual([409, 'DELIVERY_UNAVAILABLE', shops[2]])
   })
 
   it('are the same when they are sent again under another key, whatever is in them', async () => {

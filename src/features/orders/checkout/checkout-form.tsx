@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import type { DeliveryDestination } from '../../../contract/delivery/delivery-place.ts'
-import type { PickupPoint } from '../../../contract/delivery/pickup.ts'
 import { renderEnglish } from '../../../contract/messages/message.ts'
 import { toDescriptor } from '../../../contract/messages/server-messages.ts'
 import { type Taka, toPoisha } from '../../../contract/money.ts'
@@ -30,12 +28,12 @@ import { PaymentMethodChoice } from '../../payments/payment-method-choice.tsx'
 import { BillingSection } from './billing-section.tsx'
 import { CouponInput } from './coupon-input.tsx'
 import { isBlankDestination, isSameDestination, toDestination } from './destination.ts'
-import { buildOrderDraft } from './order-draft.ts'
+import { buildOrderDraft, toPickupAddress } from './order-draft.ts'
 import { OrderNotices } from './order-notices.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupChoice } from './pickup-choice.tsx'
 import { type ChosenCredit, StoreCreditChoice, useChosenCredit } from './store-credit-choice.tsx'
-import { type BillingForm, BY_DELIVERY, useBillingForm } from './use-billing-form.ts'
+import { type BillingForm, type ChosenPlaces, useBillingForm } from './use-billing-form.ts'
 import { type CheckoutCoupon, useCheckoutCoupon } from './use-checkout-coupon.ts'
 import type { CheckoutDefaults } from './use-checkout-defaults.ts'
 import type { OrderRejection, PlaceOrder } from './use-place-order.ts'
@@ -49,8 +47,8 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
   const coupon = useCheckoutCoupon(cart.coupon, cart.items, start.isVisitor)
   const [destination, setDestination] = useState(() => toDestination(start.billing))
   const { delivery: known, isCurrent } = useShopDelivery(shopId, destination)
-  const [pickupPoint, setPickupPoint] = useState(BY_DELIVERY)
-  const delivery = choosePoint(known, pickupPoint)
+  const [pickup, setPickup] = useState<ChosenPlaces>({})
+  const delivery = choosePoint(known, shopId && pickup[shopId])
   const { point } = delivery
   const shown = findShownOrder({ cart, order, coupon, delivery, destination })
   const { rejection } = shown
@@ -60,7 +58,8 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
   const due = amountToPay(seen)
   const isCovered = due === 0 && credit > 0
   const isPayable = isPayableOnline(toPoisha(due), start.paymentLimits)
-  const billing = useBillingForm({ ...start, canPayOnline: start.canPayOnline && isPayable }, input =>
+  const isPickup = point !== undefined
+  const billing = useBillingForm({ ...start, canPayOnline: start.canPayOnline && isPayable }, isPickup, input =>
     order.place({
       ...input,
       ...(point && { address: toPickupAddress(input.address, point) }),
@@ -74,7 +73,7 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
   const typed = toDestination(billing.current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the object is new in each rendering
   useEffect(() => setDestination(typed), [JSON.stringify(typed)])
-  useEffect(() => setPickupPoint(billing.pickupPoint), [billing.pickupPoint])
+  useEffect(() => setPickup(billing.pickup), [billing.pickup])
   return (
     <ContractForm form={billing.form}>
       <Columns
@@ -89,28 +88,20 @@ export const CheckoutForm = ({ cart, start, order }: CheckoutFormProps) => {
         <Stack>
           <HolidayNotice shop={pausedShop} />
           <OrderNotices cart={cart} rejection={rejection} />
-          <PickupChoice points={known.points ?? []} billing={billing} />
-          <BillingSection billing={billing} start={start} isPickup={point !== undefined} />
-          <PaymentSection
-            {...{ billing, start, isPayable, isCovered }}
-            isPickup={point !== undefined}
-            credit={chosen}
-          />
+          {shopId && <PickupChoice shopId={shopId} points={known.points ?? []} billing={billing} />}
+          <BillingSection billing={billing} start={start} isPickup={isPickup} />
+          <PaymentSection {...{ billing, start, isPayable, isCovered, isPickup }} credit={chosen} />
         </Stack>
       </Columns>
     </ContractForm>
   )
 }
 
-const choosePoint = (known: KnownDelivery, pickupPoint: string): KnownDelivery => {
-  const point = known.points?.find(({ id }) => id === pickupPoint)
+/** A place that the shop has given up meanwhile is not chosen any more. */
+const choosePoint = (known: KnownDelivery, chosen: string | undefined): KnownDelivery => {
+  const point = known.points?.find(({ id }) => id === chosen)
   return point ? { ...known, isPickup: true, point } : known
 }
-
-const toPickupAddress = (
-  { name, phoneNumber, email }: ShippingAddress,
-  { address }: Pick<PickupPoint, 'address'>,
-): ShippingAddress => ({ name, phoneNumber, email, address })
 
 type ShownOrderParts = {
   cart: CartView

@@ -98,7 +98,7 @@ const SingleCheckout = ({ start, order }: Pick<CheckoutFormsProps, 'start' | 'or
 
 const toTypedCheckout = (entry: VisitorOrder['entry']): TypedCheckout => {
   const { address, paymentType, seen } = readContents({ entry })
-  const isPickup = seen.some(({ delivery }) => delivery?.point)
+  const isPickup = seen.every(({ delivery }) => delivery?.point)
   return { billing: toAddressValues(isPickup ? { ...address, address: '' } : address), chosenPayment: paymentType }
 }
 

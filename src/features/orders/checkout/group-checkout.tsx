@@ -6,6 +6,7 @@ import type { PaymentType } from '../../../contract/payments/payment-status.ts'
 import { sumTotals } from '../../../local/orders/submit-group.ts'
 import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { Columns, Stack } from '../../../ui/layout/page.tsx'
+import { showName } from '../../../ui/text/i18n.ts'
 import type { GroupCart } from '../together/group-cart.ts'
 import { useDestination } from '../together/use-group-carts.ts'
 import type { BillingDetails } from './billing-prefill.ts'
@@ -15,8 +16,9 @@ import { isBlankDestination, toDestination } from './destination.ts'
 import { GroupNotices } from './group-notices.tsx'
 import { buildGroupOrders, shareOverOrders } from './group-orders.ts'
 import { GroupSummary } from './group-summary.tsx'
+import { PickupChoice } from './pickup-choice.tsx'
 import { useChosenCredit } from './store-credit-choice.tsx'
-import { type BillingForm, useBillingForm } from './use-billing-form.ts'
+import { type BillingForm, type ChosenPlaces, useBillingForm } from './use-billing-form.ts'
 import type { CheckoutDefaults } from './use-checkout-defaults.ts'
 import { useMarketCoupon } from './use-market-coupon.ts'
 import type { PlaceGroup } from './use-place-group.ts'
@@ -32,10 +34,17 @@ type GroupCheckoutProps = {
 /** Checkout of several carts: one address, one payment, an order for each shop. */
 export const GroupCheckout = ({ carts, start, group, onType }: GroupCheckoutProps) => {
   const [destination, setDestination] = useState(() => toDestination(start.billing))
+  const [pickup, setPickup] = useState<ChosenPlaces>({})
   const needsPlace = carts.some(({ rules }) => rules !== null)
   const { place, placeNames, isCurrent } = useDestination(destination, needsPlace)
   const coupon = useMarketCoupon(carts)
-  const pricing = { address: NO_ADDRESS, place, isAnywhere: isBlankDestination(destination), offer: coupon.used }
+  const pricing = {
+    address: NO_ADDRESS,
+    place,
+    isAnywhere: isBlankDestination(destination),
+    pickup,
+    offer: coupon.used,
+  }
   const orders = buildGroupOrders(carts, pricing)
   const chosen = useChosenCredit(group.rejection?.credit ?? null, group.placing !== null)
   const total = sumTotals(orders.map(({ seen }) => seen))
@@ -45,7 +54,8 @@ export const GroupCheckout = ({ carts, start, group, onType }: GroupCheckoutProp
     toPoisha(amountToPay({ totalAmount: total, creditUsed: credit })),
     start.paymentLimits,
   )
-  const billing = useBillingForm({ ...start, canPayOnline: start.canPayOnline && isPayable }, input =>
+  const isPickup = orders.every(({ seen }) => seen.delivery?.point)
+  const billing = useBillingForm({ ...start, canPayOnline: start.canPayOnline && isPayable }, isPickup, input =>
     group.place({
       ...input,
       ...(isCovered && WITHOUT_GATEWAY),
@@ -56,6 +66,7 @@ export const GroupCheckout = ({ carts, start, group, onType }: GroupCheckoutProp
   const typed = toDestination(billing.current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the object is new in each rendering
   useEffect(() => setDestination(typed), [JSON.stringify(typed)])
+  useEffect(() => setPickup(billing.pickup), [billing.pickup])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the object is new in each rendering
   useEffect(() => onType(toTyped(billing)), [JSON.stringify(toTyped(billing))])
   return (
@@ -75,8 +86,11 @@ export const GroupCheckout = ({ carts, start, group, onType }: GroupCheckoutProp
       >
         <Stack>
           <GroupNotices orders={orders} placeNames={placeNames} group={group} />
-          <BillingSection billing={billing} start={start} />
-          <PaymentSection {...{ billing, start, isPayable, isCovered }} credit={chosen} />
+          {carts.map(({ shop, points }) => (
+            <PickupChoice key={shop.id} shopId={shop.id} shop={showName(shop)} points={points} billing={billing} />
+          ))}
+          <BillingSection billing={billing} start={start} isPickup={isPickup} />
+          <PaymentSection {...{ billing, start, isPayable, isCovered, isPickup }} credit={chosen} />
         </Stack>
       </Columns>
     </ContractForm>

@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
 import type { CouponOffer } from '../../../contract/coupons/coupon-offers.ts'
+import type { PickupPoint } from '../../../contract/delivery/pickup.ts'
 import type { Delivery } from '../../../contract/delivery/quote-delivery.ts'
 import { type Taka, toPoisha, toTaka } from '../../../contract/money.ts'
 import { shareCredit } from '../../../contract/orders/credit-share.ts'
@@ -10,7 +11,8 @@ import type { AppliedCoupon } from '../../../local/db/device-schema.ts'
 import type { GroupedOrder } from '../../../local/orders/submit-group.ts'
 import { calculateDeliveryCost, type DeliveryCost } from '../../delivery/delivery-cost.tsx'
 import type { GroupCart } from '../together/group-cart.ts'
-import { buildOrderDraft } from './order-draft.ts'
+import { buildOrderDraft, toPickupAddress } from './order-draft.ts'
+import type { ChosenPlaces } from './use-billing-form.ts'
 
 export type PricedCart = GroupedOrder & { cart: GroupCart; cost: DeliveryCost }
 
@@ -19,6 +21,7 @@ type GroupPricing = {
   place: Delivery['place']
   /** The address is blank: where a fee depends on it, the cost is a range. */
   isAnywhere: boolean
+  pickup: ChosenPlaces
   /** A coupon of the market for all carts without one of their own; null: none. */
   offer: CouponOffer | null
 }
@@ -26,18 +29,24 @@ type GroupPricing = {
 /** The orders that the carts become, and what the person sees of them. */
 export const buildGroupOrders = (
   carts: readonly GroupCart[],
-  { address, place, isAnywhere, offer }: GroupPricing,
+  { address, place, isAnywhere, pickup, offer }: GroupPricing,
 ): PricedCart[] => {
   const coupons = chooseCoupons(carts, offer)
   return carts.map((cart, at) => {
-    const delivery = { rules: cart.rules, place }
-    const { draft, seen } = buildOrderDraft(cart.cart.items, address, 'COD', coupons[at] ?? null, delivery)
+    const point = findChosenPoint(cart, pickup)
+    const delivery = { rules: cart.rules, place, ...(point && { isPickup: true, point }) }
+    const goesTo = point ? toPickupAddress(address, point) : address
+    const { draft, seen } = buildOrderDraft(cart.cart.items, goesTo, 'COD', coupons[at] ?? null, delivery)
     const { paymentType: _, ...grouped } = draft
     const goods = { lines: seen.lines, discount: seen.couponDiscount }
     const cost = calculateDeliveryCost(goods, { ...delivery, placeNames: null }, isAnywhere)
     return { draft: grouped, seen, cart, cost }
   })
 }
+
+/** A place that the shop has given up meanwhile is not chosen any more. */
+const findChosenPoint = ({ shop, points }: GroupCart, pickup: ChosenPlaces): PickupPoint | undefined =>
+  points.find(({ id }) => id === pickup[shop.id])
 
 /** What of each is paid with store credit, as the server divides it. */
 export const shareOverOrders = (orders: readonly PricedCart[], credit: Taka): PricedCart[] => {

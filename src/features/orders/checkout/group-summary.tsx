@@ -81,29 +81,33 @@ const ShopOrder = ({ order: { seen, cost } }: { order: PricedCart }) => {
         total={{ label: t('Total'), amount: totals.totalAmount, upTo: upTo.totalAmount }}
       />
       <DependingFeeNote cost={cost} />
-      {days && <DeliveryIfOrderedNow days={days} />}
+      {days && <DeliveryIfOrderedNow days={days} isPickup={seen.delivery?.isPickup} />}
     </section>
   )
 }
 
-/** "৳840 to the courier of Rupsha": each order comes with a courier of its own. */
+/** "৳840 to the courier of Rupsha": each order comes with a courier of its own, or is paid where it is collected. */
 const CourierAmounts = ({ orders }: { orders: readonly PricedCart[] }) => {
   const t = useTranslate()
   const locale = useLocale()
+  const isAnyCollected = orders.some(({ seen }) => seen.delivery?.isPickup)
   return (
     <>
-      <p>{t('Each shop sends its own parcel. You pay in cash:')}</p>
+      <p>{t(isAnyCollected ? 'You pay in cash:' : 'Each shop sends its own parcel. You pay in cash:')}</p>
       <ul>
         {orders.filter(isCashLeft).map(({ seen, cost }) => (
           <li key={seen.shop.id}>
-            {t('{amount} to the courier of {shop}', {
-              amount: formatTakaRange(
-                amountToPay({ ...cost.totals, creditUsed: seen.creditUsed }),
-                amountToPay({ ...cost.upTo, creditUsed: seen.creditUsed }),
-                locale,
-              ),
-              shop: showName(seen.shop),
-            })}
+            {t(
+              seen.delivery?.isPickup ? '{amount} at {shop}, when you collect it' : '{amount} to the courier of {shop}',
+              {
+                amount: formatTakaRange(
+                  amountToPay({ ...cost.totals, creditUsed: seen.creditUsed }),
+                  amountToPay({ ...cost.upTo, creditUsed: seen.creditUsed }),
+                  locale,
+                ),
+                shop: showName(seen.shop),
+              },
+            )}
           </li>
         ))}
       </ul>

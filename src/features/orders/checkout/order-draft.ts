@@ -1,4 +1,5 @@
 import type { ShippingAddress } from '../../../contract/accounts/addresses.ts'
+import type { PickupPoint } from '../../../contract/delivery/pickup.ts'
 import type { OrderDraft } from '../../../contract/orders/orders.ts'
 import type { PaymentType } from '../../../contract/payments/payment-status.ts'
 import { calculateShownTotals } from '../../../contract/products/pricing.ts'
@@ -30,6 +31,12 @@ export const buildOrderDraft = (
     seen: buildSeen({ shop: { id, name, nameBn }, delivery }, lines, totals),
   }
 }
+
+/** Where an order is collected, for the person who collects it. */
+export const toPickupAddress = (
+  { name, phoneNumber, email }: ShippingAddress,
+  { address }: Pick<PickupPoint, 'address'>,
+): ShippingAddress => ({ name, phoneNumber, email, address })
 
 const toMethod = (delivery: OrderSeen['delivery']): Pick<OrderDraft, 'deliveryMethod' | 'pickupPoint'> =>
   delivery?.point ? { deliveryMethod: 'PICKUP', pickupPoint: delivery.point.id } : {}

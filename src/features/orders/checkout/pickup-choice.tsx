@@ -5,18 +5,27 @@ import { useTranslate } from '../../../ui/text/i18n.ts'
 import { PickupHours } from '../../delivery/pickup-hours.tsx'
 import { type BillingForm, BY_DELIVERY } from './use-billing-form.ts'
 
+type PickupChoiceProps = {
+  shopId: string
+  points: PickupPoints
+  billing: BillingForm
+  /** The shop's name, where there are several. */
+  shop?: string
+}
+
 /** Delivery, or a place of the shop to collect the order. Nothing where the shop has none. */
-export const PickupChoice = ({ points, billing }: { points: PickupPoints; billing: BillingForm }) => {
+export const PickupChoice = ({ shopId, points, billing, shop }: PickupChoiceProps) => {
   const t = useTranslate()
   if (points.length === 0) return null
+  const title = shop ? t('How you get it from {shop}', { shop }) : t('How you get it')
   return (
-    <Card as="section" label={t('How you get it')}>
+    <Card as="section" label={title}>
       <RadioGroup
-        legend={t('How you get it')}
-        name="pickupPoint"
+        legend={title}
+        name={`pickup.${shopId}`}
         variant="cards"
-        defaultValue={billing.pickupPoint}
-        onPress={billing.choosePickup}
+        defaultValue={billing.pickup[shopId] ?? BY_DELIVERY}
+        onPress={place => billing.choosePickup(shopId, place)}
         options={[
           { value: BY_DELIVERY, label: t('Delivery to your address') },
           ...points.map(point => ({

@@ -19,28 +19,39 @@ import type { PlaceOrderInput } from './use-place-order.ts'
 /** The option beside the places where an order is picked up. */
 export const BY_DELIVERY = 'delivery'
 
+/** How the order of each shop comes to its customer, by the shop's id: the id of a place, or BY_DELIVERY. */
+export type ChosenPlaces = Readonly<Record<string, string>>
+
 type BillingFormValues = BillingDetails & {
   paymentType: PaymentType
   remember: boolean
   label: string
-  /** The id of a place, or BY_DELIVERY. */
-  pickupPoint: string
+  pickup: ChosenPlaces
+  /** Something of it is delivered. */
+  needsAddress: boolean
 }
 const CheckoutInput = v.object({ ...ShippingAddress.entries, paymentType: PaymentType })
 const CheckoutWithoutEmail = v.object({ ...DeliveryAddress.entries, paymentType: PaymentType })
 
-/** Who collects an order says no address. */
+/** Who collects everything says no address. */
 const withPickup = (schema: typeof CheckoutInput | typeof CheckoutWithoutEmail) =>
-  v.lazy(values => (isPickup(values) ? v.omit(schema as typeof CheckoutInput, ['address']) : schema))
+  v.lazy(values => (isCollected(values) ? v.omit(schema as typeof CheckoutInput, ['address']) : schema))
 
-const isPickup = (values: unknown): boolean =>
-  typeof values === 'object' && values !== null && 'pickupPoint' in values && values.pickupPoint !== BY_DELIVERY
+const isCollected = (values: unknown): boolean =>
+  typeof values === 'object' && values !== null && 'needsAddress' in values && values.needsAddress === false
 
 /** The part of an order that the form holds; the products come from the cart. */
 export type BillingInput = Pick<PlaceOrderInput, 'address' | 'paymentType' | 'rememberAs'>
 
-/** The checkout form: address, payment type, and whether to save the address. */
-export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: BillingInput) => Promise<void>) => {
+/**
+ * The checkout form: address, payment type, and whether to save the address.
+ * @param isPickup the customer collects everything, so that no address is asked for
+ */
+export const useBillingForm = (
+  start: CheckoutDefaults,
+  isPickup: boolean,
+  onSubmit: (input: BillingInput) => Promise<void>,
+) => {
   const { isOnline } = useConnection()
   const { form, setFields, setIsDirty, data } = useContractForm<BillingFormValues>(
     withPickup(start.hasEmail ? CheckoutInput : CheckoutWithoutEmail),
@@ -50,7 +61,8 @@ export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: Billin
         paymentType: getDefaultPaymentType(start, isOnline),
         remember: false,
         label: '',
-        pickupPoint: BY_DELIVERY,
+        pickup: {},
+        needsAddress: !isPickup,
       },
       onSubmit: values => onSubmit(toBillingInput(values, isKnown)),
     },
@@ -89,8 +101,11 @@ export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: Billin
     set(() => ({ place, district, upazila }))
     if (isTyped) setIsDirty(true)
   }
-  const choosePickup = (pickupPoint: string) => set(() => ({ pickupPoint }))
-  const { paymentType, remember, pickupPoint } = values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `set` is new in each rendering
+  useEffect(() => set(() => ({ needsAddress: !isPickup })), [isPickup])
+  const choosePickup = (shopId: string, place: string) =>
+    set(({ pickup }) => ({ pickup: { ...pickup, [shopId]: place } }))
+  const { paymentType, remember, pickup } = values
   const isPrefilled = isSameAddress(current, start.billing)
   const chosenPayment = hasChosenPayment.current ? paymentType : undefined
   return {
@@ -104,7 +119,7 @@ export const useBillingForm = (start: CheckoutDefaults, onSubmit: (input: Billin
     chosenPayment,
     choosePayment,
     isRemembering: remember,
-    pickupPoint,
+    pickup,
     choosePickup,
   }
 }
@@ -119,9 +134,9 @@ const getDefaultPaymentType = ({ canPayOnline, chosenPayment }: CheckoutDefaults
 const toBillingInput = (values: BillingFormValues, isKnown: boolean): BillingInput => {
   const { paymentType, ...address } = v.parse(
     CheckoutWithoutEmail,
-    isPickup(values) ? { ...values, address: '-' } : values,
+    isCollected(values) ? { ...values, address: '-' } : values,
   )
-  const rememberAs = values.remember && !isKnown && !isPickup(values) ? values.label.trim() : null
+  const rememberAs = values.remember && !isKnown && values.needsAddress ? values.label.trim() : null
   return { address: buildShippingAddress(toAddressValues(address)), paymentType, rememberAs }
 }
 

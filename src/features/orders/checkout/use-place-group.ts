@@ -75,7 +75,8 @@ export const usePlaceGroup = (isVisitor: boolean): PlaceGroup => {
     if (!isRejected(result)) {
       // The balance has changed, too.
       if (credit > 0) await markStale(['ledger'])
-      saveBillingAndAddress(address, rememberAs)
+      // Where everything is collected, nobody has said an address.
+      if (orders.some(({ seen }) => !seen.delivery?.point)) saveBillingAndAddress(address, rememberAs)
       const [first] = result.orderIds
       // Open an order's page first: people return to it if the gateway does not answer or they press Back there.
       navigate(`/dashboard/orders/${first}`, { replace: true, state: { isJustPlaced: true } })

@@ -1,3 +1,4 @@
+import type { PickupPoints } from '../../../contract/delivery/pickup.ts'
 import type { ShopDelivery } from '../../../contract/delivery/shop-delivery.ts'
 import type { Product } from '../../../contract/products/products.ts'
 import { isShopPaused } from '../../../contract/shops/shop-pause.ts'
@@ -9,6 +10,8 @@ export type GroupCart = {
   cart: CartView
   shop: Product['shop']
   rules: ShopDelivery | null
+  /** Where its orders can be picked up. */
+  points: PickupPoints
   pausedUntil: string | null
   /** The device does not have the shop, so that it seems to deliver as the market does. */
   isUnknown: boolean

@@ -29,6 +29,7 @@ const readGroupCart = async (row: CartRow): Promise<GroupCart> => {
   return {
     ...{ cart, shop, isUnknown: known === undefined },
     rules: known?.delivery ?? null,
+    points: known?.pickup ?? [],
     pausedUntil: known?.pausedUntil ?? null,
   }
 }

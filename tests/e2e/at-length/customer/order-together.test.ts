@@ -162,3 +162,41 @@ it('One shop that is left of two is ordered to the address that was typed for bo
     .waitFor()
   expect(pageErrors).toEqual([])
 })
+
+it('Of two orders one is collected at its shop and the other delivered; with both collected nobody asks for an address', async () => {
+  const [delivered, collected] = queryMarket<Goods>(
+    haat.dataDir,
+    `select min(p.id) as id, p.name, s.id as shopId, s.name as shop from products p join shops s on s.id = p.shop_id
+     where p.is_listed = 1 and p.stock > 5 and p.options is null and s.status = 'ACTIVE' and s.paused_until is null
+     and s.pickup is not null group by s.id order by s.name`,
+  )
+  await fillCarts([delivered!, collected!])
+  await main().getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+  const choiceOf = ({ shop }: Goods) => main().getByRole('region', { name: `How you get it from ${shop}` })
+  await choiceOf(collected!).getByRole('radio', { name: 'Pick up' }).check()
+  await main()
+    .getByText(new RegExp(`at ${collected!.shop}, when you collect it$`))
+    .waitFor()
+  await main()
+    .getByText(new RegExp(`to the courier of ${delivered!.shop}$`))
+    .waitFor()
+  expect(await main().getByRole('button', { name: 'Change address' }).isVisible()).toBe(true)
+
+  await choiceOf(delivered!).getByRole('radio', { name: 'Pick up' }).check()
+  await page.getByRole('radio', { name: 'Cash at the shop' }).waitFor()
+  expect(await main().getByRole('button', { name: 'Change address' }).isVisible()).toBe(false)
+
+  await choiceOf(delivered!).getByRole('radio', { name: 'Delivery to your address' }).check()
+  await press('Place 2 orders')
+  await main().getByRole('region', { name: 'Ordered together' }).waitFor()
+  const placed = queryMarket<{ shop_id: string; shipping: number; pickup_code: string | null }>(
+    haat.dataDir,
+    'select shop_id, shipping, pickup_code from orders order by created_at desc, id limit 2',
+  )
+  const collects = placed.find(({ shop_id }) => shop_id === collected!.shopId)!
+  expect([collects.shipping, collects.pickup_code]).toEqual([0, expect.stringMatching(/^\d{6}$/)])
+  const delivers = placed.find(({ shop_id }) => shop_id === delivered!.shopId)!
+  expect([delivers.shipping > 0, delivers.pickup_code]).toEqual([true, null])
+  expect(pageErrors).toEqual([])
+})
