@@ -81,6 +81,7 @@ import { routes as couriers } from './shipments/routes.ts'
 import { routes as shopDocuments } from './shops/document-routes.ts'
 import { routes as followedShops } from './shops/follow-routes.ts'
 import { routes as shops } from './shops/routes.ts'
+import { routes as shopStaff } from './shops/staff/routes.ts'
 import { routes as summary } from './statistics/routes.ts'
 import { routes as events } from './sync/event-routes.ts'
 import { routes as sync } from './sync/routes.ts'
@@ -102,6 +103,7 @@ export const API_ROUTES: readonly Route[] = [
   ...productFiles,
   ...shops,
   ...shopDocuments,
+  ...shopStaff,
   ...questions,
   ...conversations,
   ...reviews,

@@ -26,13 +26,14 @@ export type NewUser = {
 }
 
 /** The account as its own devices see it. */
-export const toUser = ({ id, name, email, role, staffRole, isEmailConfirmed, phone }: Account): User => ({
+export const toUser = ({ id, name, email, role, staffRole, shopRole, isEmailConfirmed, phone }: Account): User => ({
   id,
   name,
   email,
   role,
   emailConfirmed: isEmailConfirmed,
   ...(staffRole !== null && { staffRole }),
+  ...(shopRole !== null && { shopRole }),
   ...(phone !== null && { signInPhone: phone }),
 })
 

@@ -1,5 +1,6 @@
 import type { Role } from '../../src/contract/roles.ts'
 import type { Database } from '../db/store.ts'
+import { toShopRole } from './shop-staff.ts'
 import { toSignInEmail } from './sign-in-email.ts'
 
 export type Account = {
@@ -12,6 +13,8 @@ export type Account = {
   role: Role
   /** What an ADMIN works at; null: everything. */
   staffRole: string | null
+  /** What a VENDOR may do in another's shop; null: the owner. */
+  shopRole: string | null
   status: 'ACTIVE' | 'BLOCKED'
   blockedReason: string | null
   isDemo: boolean
@@ -37,6 +40,7 @@ const findAccountWhere = async (
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
     .leftJoin('confirmed_phones', 'confirmed_phones.user_id', 'users.id')
+    .leftJoin('shop_staff', 'shop_staff.user_id', 'users.id')
     .select([
       'users.id',
       'users.email',
@@ -51,15 +55,18 @@ const findAccountWhere = async (
       'profiles.id as profileId',
       'profiles.name',
       'confirmed_phones.phone_number as phone',
+      'shop_staff.shop_role as shopRole',
+      'shop_staff.removed_at as removedAt',
     ])
     .where(column, '=', value)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { emailConfirmedAt, ...account } = row
+  const { emailConfirmedAt, removedAt, ...account } = row
   return {
     ...account,
     email: toSignInEmail(row),
+    shopRole: toShopRole({ shopRole: row.shopRole, removedAt }),
     isDemo: row.isDemo === 1,
     isEmailConfirmed: emailConfirmedAt !== null,
   }

@@ -7,6 +7,7 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES, SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
 import { isStaff } from '../../src/contract/people/people.ts'
 import type { Role } from '../../src/contract/roles.ts'
+import { REMOVED_FROM_SHOP } from '../../src/contract/shop-roles.ts'
 import { isPermitted } from '../../src/contract/staff-roles.ts'
 import type { Services } from '../adapters/services.ts'
 import { advanceCounter } from '../db/counters.ts'
@@ -15,16 +16,26 @@ import { findAccountById } from './accounts.ts'
 import { findApiKeyWithUser, isApiKey, updateApiKeyUse } from './api-keys.ts'
 import { isAllowedBeforeEnrolment, isEnrolmentDue } from './second-factor-policy.ts'
 import { currentUsedAt, findSessionWithUser, updateGenerationUse, updateSessionUse } from './sessions.ts'
+import { notInShopError, toShopRole } from './shop-staff.ts'
 import { toSignInEmail } from './sign-in-email.ts'
 import { type AccessClaims, parseAccessToken } from './tokens.ts'
 
-/** Who makes a request. `profileId` is the id of the customer, vendor or admin; `email` is the sign-in email, empty where there is none. */
+/**
+ * Who makes a request. `profileId` is the id of the customer, vendor or admin for whom they act: of a shop's people, the vendor who
+ * owns it, so that queries of ownership find what is the shop's. `email` is the sign-in email, empty where there is none.
+ */
 export type Actor = {
   userId: string
   profileId: string
+  /** Their own, also where they act for a vendor. */
+  ownProfileId: string
+  /** The user id of that vendor; of everybody else, their own. */
+  ownerUserId: string
   role: Role
   /** What an ADMIN works at; null: everything. */
   staffRole: string | null
+  /** What a VENDOR may do in another's shop; null: the owner. */
+  shopRole: string | null
   name: string
   email: string
   sessionId: string
@@ -52,11 +63,15 @@ export const authenticate = async (
   const session = await findSessionWithUser(services.store.read, claims.sessionId)
   if (!session || session.userId !== claims.userId || session.deletedAt !== null) return null
   if (session.isDemo === 1 && !services.config.isDemo) return null
-  if (session.status === 'BLOCKED') return 'blocked'
+  const shopRole = toShopRole(session)
+  const owner = toOwner(session, shopRole)
+  if (session.status === 'BLOCKED' || (owner && session.ownerStatus === 'BLOCKED')) return 'blocked'
   if (session.revokedAt !== null || session.expiresAt <= now) return null
   if (claims.generation === session.generation && currentUsedAt(session) === null)
     await recordFirstUse({ sessionId: claims.sessionId, generation: claims.generation, now }, services)
-  const { userId, profileId, role, staffRole, name, sessionId } = session
+  const { userId, role, staffRole, name, sessionId } = session
+  const { profileId, ownerUserId } = owner ?? { profileId: session.profileId, ownerUserId: userId }
+  const acting = { profileId, ownProfileId: session.profileId, ownerUserId, shopRole }
   const email = toSignInEmail({ id: userId, email: session.email })
   if (now - (session.usedAt ?? 0) >= USE_INTERVAL_MS) recordUse(sessionId, services, now)
   const mustEnrol = await isEnrolmentDue(
@@ -64,7 +79,7 @@ export const authenticate = async (
     { role, isDemo: session.isDemo === 1, id: userId },
     services.config,
   )
-  return { userId, profileId, role, staffRole, name, email, sessionId, mustEnrol }
+  return { userId, ...acting, role, staffRole, name, email, sessionId, mustEnrol }
 }
 
 /** The token of a header, with or without the name of its scheme. */
@@ -89,7 +104,9 @@ const authenticateKey = async (token: string, services: Services, now: number): 
   const email = toSignInEmail({ id: userId, email: key.email })
   const apiKey = { id: key.keyId, scopes: key.scopes.split(' ') }
   const name = `${key.name} (${key.keyName})`
-  return { userId, profileId, role, staffRole, name, email, sessionId: '', mustEnrol, apiKey }
+  // The people of a shop have no keys: only its owner makes them.
+  const acting = { profileId, ownProfileId: profileId, ownerUserId: userId, shopRole: null }
+  return { userId, ...acting, role, staffRole, name, email, sessionId: '', mustEnrol, apiKey }
 }
 
 /** The request does not wait for it. */
@@ -97,6 +114,14 @@ const recordKeyUse = (keyId: string, day: number, { store, log }: Services): voi
   const logFailure = (error: unknown) => log.warn({ err: error }, 'The use of an API key could not be recorded.')
   store.write(tx => updateApiKeyUse(tx, keyId, day)).catch(logFailure)
 }
+
+type SessionWithUser = NonNullable<Awaited<ReturnType<typeof findSessionWithUser>>>
+
+/** The vendor for whose shops the person acts; null: themselves. */
+const toOwner = ({ ownerProfileId, ownerUserId }: SessionWithUser, shopRole: string | null) =>
+  shopRole === null || shopRole === REMOVED_FROM_SHOP || ownerProfileId === null || ownerUserId === null
+    ? null
+    : { profileId: ownerProfileId, ownerUserId }
 
 /**
  * A session that was begun while nothing could be stored is valid as long as that is so: nobody could end it then, and
@@ -112,7 +137,8 @@ const authenticateUnstored = async (
   if (await canWrite(store)) return null
   const { id, profileId, role, staffRole, name, email, isDemo } = account
   const mustEnrol = await isEnrolmentDue(store.read, { role, isDemo, id }, config)
-  return { userId, profileId, role, staffRole, name, email, sessionId, mustEnrol }
+  const acting = { profileId, ownProfileId: profileId, ownerUserId: userId, shopRole: null }
+  return { userId, ...acting, role, staffRole, name, email, sessionId, mustEnrol }
 }
 
 const canWrite = async (store: Services['store']): Promise<boolean> => {
@@ -160,7 +186,10 @@ export const authorize = (endpoint: Endpoint, authenticated: Actor | 'blocked' |
     return authenticated === 'blocked' || mustEnrolFirst(endpoint, authenticated) ? null : authenticated
   if (authenticated === 'blocked') throw new ApiError('BLOCKED', SERVER_ERRORS.blocked)
   if (authenticated === null) throw new ApiError('UNAUTHENTICATED', ERROR_MESSAGES.unauthenticated)
-  if (!isPermitted(endpoint, authenticated)) throw new ApiError('FORBIDDEN', SERVER_ERRORS.forbidden)
+  if (!isPermitted(endpoint, authenticated)) {
+    const wasRemoved = authenticated.shopRole === REMOVED_FROM_SHOP && who.includes('VENDOR')
+    throw wasRemoved ? notInShopError() : new ApiError('FORBIDDEN', SERVER_ERRORS.forbidden)
+  }
   if (mustEnrolFirst(endpoint, authenticated)) throw new ApiError('SECOND_FACTOR_ENROLMENT', SECOND_FACTOR.enrolFirst)
   return authenticated
 }

@@ -19,6 +19,9 @@ const selectSessionWithUser = compileOnce((db, { sessionId }: { sessionId: Param
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
+    .leftJoin('shop_staff', 'shop_staff.user_id', 'users.id')
+    .leftJoin('profiles as owners', 'owners.id', 'shop_staff.vendor_id')
+    .leftJoin('users as owner_users', 'owner_users.id', 'owners.user_id')
     .select([
       'sessions.id as sessionId',
       'sessions.revoked_at as revokedAt',
@@ -36,6 +39,11 @@ const selectSessionWithUser = compileOnce((db, { sessionId }: { sessionId: Param
       'users.deleted_at as deletedAt',
       'profiles.id as profileId',
       'profiles.name',
+      'shop_staff.shop_role as shopRole',
+      'shop_staff.removed_at as removedAt',
+      'owners.id as ownerProfileId',
+      'owner_users.id as ownerUserId',
+      'owner_users.status as ownerStatus',
     ])
     .where('sessions.id', '=', sessionId),
 )

@@ -98,6 +98,7 @@ import * as phoneMoves from './migrations/0142-phone-moves.ts'
 import * as fileColumns from './migrations/0143-file-columns.ts'
 import * as campaigns from './migrations/0144-campaigns.ts'
 import * as spentStoreCredit from './migrations/0145-spent-store-credit.ts'
+import * as shopStaff from './migrations/0146-shop-staff.ts'
 import * as apiKeys from './migrations/0148-api-keys.ts'
 import * as webhooks from './migrations/0149-webhooks.ts'
 import * as openSuspenseLines from './migrations/0152-open-suspense-lines.ts'
@@ -228,6 +229,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0143-file-columns': fileColumns,
   '0144-campaigns': campaigns,
   '0145-spent-store-credit': spentStoreCredit,
+  '0146-shop-staff': shopStaff,
   '0148-api-keys': apiKeys,
   '0149-webhooks': webhooks,
   '0152-open-suspense-lines': openSuspenseLines,

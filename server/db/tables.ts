@@ -607,6 +607,30 @@ type OrderItemsTable = {
   returned: Generated<number>
 }
 
+/** An invitation that nobody has accepted. `recipient`: an email or a phone number. */
+type ShopInvitationsTable = {
+  id: string
+  vendor_id: string
+  shop_role: string
+  name: string
+  recipient: string
+  token_hash: string
+  created_at: Time
+  expires_at: Time
+}
+
+/** What the people of a vendor's shops have changed, or were refused. `write_key`: of the request, so that a repeated one is there once. */
+type ShopWritesTable = {
+  id: string
+  vendor_id: string
+  user_id: string
+  write_key: string
+  endpoint: string
+  subject_id: string | null
+  is_refused: 0 | 1
+  created_at: Time
+}
+
 type OrderEventsTable = {
   id: string
   order_id: string
@@ -1276,6 +1300,10 @@ export type Tables = {
   ledger_sums: { at: Time; kind: string; owner: string; amount: Poisha }
   payouts: PayoutsTable
   payout_accounts: PayoutAccountsTable
+  /** Who works for the shops of a vendor, or did. `vendor_id`: the vendor's profile. */
+  shop_staff: { user_id: string; vendor_id: string; shop_role: string; joined_at: Time; removed_at: Time | null }
+  shop_invitations: ShopInvitationsTable
+  shop_writes: ShopWritesTable
   shop_documents: ShopDocumentsTable
   /** Encrypted. */
   shop_document_files: { document_id: string; sealed_file: string }

@@ -56,7 +56,8 @@ const pipeEvents = (
   const receive = (hint: EventHint) => write(`data: ${JSON.stringify(hint)}\n\n`)
   const heartbeat = setInterval(() => write(': still here\n\n'), EVENT_HEARTBEAT_MS)
   const { userId = null, sessionId = null } = actor ?? {}
-  const unsubscribe = source.subscribe({ userId, sessionId, receive, end })
+  const ownerUserId = actor && actor.ownerUserId !== userId ? actor.ownerUserId : undefined
+  const unsubscribe = source.subscribe({ userId, ownerUserId, sessionId, receive, end })
   write(`retry: ${RETRY_MS}\n\n: welcome\n\n`)
   return stop
 }

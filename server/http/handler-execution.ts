@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { Services } from '../adapters/services.ts'
+import { lockShopStaff } from '../auth/shop-staff.ts'
 import { isWriteRefused, runWithoutCommit } from '../db/engines/refused-writes.ts'
 import type { Database } from '../db/store.ts'
 import type { Handler, PrepareContext, RouteOptions } from './handler.ts'
@@ -7,6 +8,7 @@ import { runExternalCall } from './idempotency/external-call.ts'
 import { findStoredResponse, type IdempotencyClaim } from './idempotency/idempotency.ts'
 import { insertKey, storeResponse } from './idempotency/idempotency-keys.ts'
 import { lockUnfinishedKey } from './idempotency/idempotency-leases.ts'
+import { recordShopWrite } from './record-shop-write.ts'
 import { type EnvelopeResponse, successResponse } from './responses/envelope.ts'
 
 type AfterCommitEffect = () => unknown
@@ -26,6 +28,7 @@ export const runHandler = async <E extends Endpoint, Prepared>(
 ): Promise<HandlerOutcome> => {
   if (externalCall) {
     return runExternalCall(externalCall, context, claim, {
+      // What has been done elsewhere is recorded, whoever is removed meanwhile.
       finish: result => runWrite(endpoint, handler, context, result, claim, lockUnfinishedKey),
       replay: stored => ({ reply: stored, effects: [] }),
     })
@@ -75,7 +78,9 @@ const runWrite = async <E extends Endpoint, Prepared>(
       if (stored) return { reply: stored, effects: [] }
     }
     const effects: AfterCommitEffect[] = []
+    if (context.actor && takeKey === insertKey) await lockShopStaff(db, context.actor)
     const result = await handler({ ...context, db, afterCommit: effect => effects.push(effect) }, prepared)
+    if (context.actor) await recordShopWrite(db, endpoint, { ...context, actor: context.actor })
     const reply = successResponse(endpoint, result, context.input, context.now)
     if (claim) await storeResponse(db, claim, reply)
     return { reply, effects }

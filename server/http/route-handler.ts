@@ -19,6 +19,7 @@ import {
   type IdempotencyClaim,
   UPGRADED_HEADER,
 } from './idempotency/idempotency.ts'
+import { recordIfRefused } from './record-shop-write.ts'
 import { consumeEndpointLimit, withPasswordAttempt } from './request-limits.ts'
 import { outboxAge } from './request-metrics.ts'
 import { isDisconnected, queueRead } from './requests/read-queue.ts'
@@ -143,7 +144,10 @@ export const readRequest = async <E extends Endpoint>(
   const isWrite = endpoint.method !== 'GET'
   if (isWrite) await waitForUploadTurn(c, address)
   if (isWrite) await limits.consume('write-address', address)
-  const actor = authorize(endpoint, await authenticate(c.req.header('authorization'), services, now))
+  const authenticated = await authenticate(c.req.header('authorization'), services, now)
+  const actor = await recordIfRefused({ c, services, endpoint, authenticated, now }, () =>
+    authorize(endpoint, authenticated),
+  )
   if (isWrite && actor) await limits.consume('write-actor', actor.userId)
   const key = c.req.header('idempotency-key')
   if (beforeBody && !(await hasUsedKey(store.read, key, actor))) {

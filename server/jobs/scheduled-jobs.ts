@@ -6,6 +6,7 @@ import { renewSecondFactors } from '../accounts/second-factor/renew-second-facto
 import type { Services } from '../adapters/services.ts'
 import { purgePhoneCodes } from '../auth/phone-codes.ts'
 import { purgeSessions } from '../auth/sessions.ts'
+import { purgeShopStaff } from '../auth/shop-staff.ts'
 import { applyCampaignPrices } from '../campaigns/campaign-price-job.ts'
 import { mailContactDigest } from '../contact/contact-digest.ts'
 import { recountAnswerTimes } from '../conversations/answer-time-job.ts'
@@ -128,6 +129,11 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
         Promise.all([purgeProductViews, purgeSearches, purgeVisits].map(purge => purge(tx, day))),
       )
     },
+  },
+  {
+    name: 'old writes of people of shops',
+    everyMs: DAY_MS,
+    run: ({ store, now }) => store.write(tx => purgeShopStaff(tx, now())),
   },
   { name: 'mails', everyMs: 15 * SECOND_MS, run: ({ mail }) => mail.drain() },
   { name: 'push messages', everyMs: 15 * SECOND_MS, run: ({ push }) => push.drain() },

@@ -23,7 +23,7 @@ export const listDeletionBlockers = async (
   db: Database,
   { actor, config }: DeletionContext,
 ): Promise<DeletionBlocker[]> => {
-  const blockers = await listOrderBlockers(db, actor.profileId)
+  const blockers = await listOrderBlockers(db, actor.ownProfileId)
   if (actor.role === 'SUPER_ADMIN' && (await isLastSuperAdmin(db, actor.userId, config))) blockers.push(LAST_ADMIN)
   return blockers
 }
@@ -56,13 +56,14 @@ export const deleteOwnAccount = async (params: DeleteOwnAccountParams): Promise<
   const { config } = services
   const files = await removePerson({ tx, person, mail, author, details: { byThemselves: true }, config, now })
   afterCommit(() => services.events.endStreams({ userId: actor.userId }))
+  afterCommit(() => services.events.endStreams({ staffOf: actor.userId }))
   afterCommit(() => eraseFiles(services, files))
   afterCommit(() => services.mail.wake())
 }
 
 /** Like listDeletionBlockers, but two of the last admins cannot delete themselves at once. */
 const requireNoBlockers = async (tx: Database, { actor, config }: DeletionContext): Promise<void> => {
-  const blockers = await listOrderBlockers(tx, actor.profileId)
+  const blockers = await listOrderBlockers(tx, actor.ownProfileId)
   if (actor.role === 'SUPER_ADMIN' && (await lockAsLastSuperAdmin(tx, actor.userId, config))) blockers.push(LAST_ADMIN)
   if (blockers.length > 0) throw new ApiError('CONFLICT', 'Your account cannot be deleted yet.', { blockers })
 }

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../src/contract/durations.ts'
 import { CLOSED_STATUSES } from '../../src/contract/orders/order-status.ts'
 import { anonymisePersonInAuditLog, stripAuditEntries } from '../audit/audit-log.ts'
 import { DELETED_USER } from '../audit/system-actor.ts'
+import { removeAllShopStaff } from '../auth/shop-staff.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import { anyOf, containsText } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
@@ -178,6 +179,7 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
     await deleteShopConnections(tx, shopIds)
     await erasePayoutAccounts(tx, now)
     await eraseDocumentsOf(tx, shopIds)
+    await removeAllShopStaff(tx, profileId, now)
     const own = tx.updateTable('shops').where('vendor_id', '=', profileId)
     const texts = {
       phone_number: '',

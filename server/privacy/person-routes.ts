@@ -60,6 +60,7 @@ const deleteByRole =
   async ({ db: tx, input, actor, now, afterCommit, services }: DeleteContext) => {
     const { userId, hints, files } = await deletePerson({ tx, roles, ...input, actor, config: services.config, now })
     afterCommit(() => services.events.endStreams({ userId }))
+    afterCommit(() => services.events.endStreams({ staffOf: userId }))
     afterCommit(() => publishOrderHints(services, hints))
     afterCommit(() => eraseFiles(services, files))
     return { data: { id: input.id }, message: TOAST.deleted }
@@ -68,7 +69,10 @@ const deleteByRole =
 export const routes: readonly Route[] = [
   createRoute(setUserStatus, async ({ db: tx, input, actor, now, afterCommit, services }) => {
     const { userId, seq, hints } = await setStatus({ tx, ...input, actor, config: services.config, now })
-    if (input.status === 'BLOCKED') afterCommit(() => services.events.endStreams({ userId }))
+    if (input.status === 'BLOCKED') {
+      afterCommit(() => services.events.endStreams({ userId }))
+      afterCommit(() => services.events.endStreams({ staffOf: userId }))
+    }
     afterCommit(() => publishOrderHints(services, hints))
     return { data: { id: userId, status: input.status, seq }, message: TOAST.changed }
   }),

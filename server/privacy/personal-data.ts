@@ -456,6 +456,24 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...kept('shop_name shop_name_bn shop_bin'),
     },
   },
+  // Of a person who worked for a shop. Where the owner is deleted, the eraser of shops removes them from it.
+  shop_staff: {
+    deletion: { rows: 'user_id', by: 'userId' },
+    columns: plain('user_id vendor_id shop_role joined_at removed_at'),
+  },
+  // Of people who have no account. Deleted as soon as they accept, and a month after it has expired.
+  shop_invitations: {
+    deletion: { rows: 'vendor_id', by: 'profileId' },
+    columns: {
+      ...plain('id vendor_id shop_role created_at expires_at'),
+      ...internal('name recipient'),
+      ...secret('token_hash'),
+    },
+  },
+  shop_writes: {
+    deletion: null,
+    columns: plain('id vendor_id user_id write_key endpoint subject_id is_refused created_at'),
+  },
   // The decisions stay.
   shop_documents: {
     deletion: 'shops',

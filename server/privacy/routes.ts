@@ -40,7 +40,8 @@ export const routes: readonly Route[] = [
     await services.store.write(tx => requireCodeAgain({ tx, account: checked, code, config: services.config, now }))
     if (code !== undefined) await services.limits.reset('guess-code', actor.userId)
     await services.limits.consume('account-data', actor.userId)
-    return writeAccountData(accountDataSections(services.store.read, actor, now), now)
+    const owner = { ...actor, profileId: actor.ownProfileId }
+    return writeAccountData(accountDataSections(services.store.read, owner, now), now)
   }),
 
   createRoute(

@@ -13,7 +13,9 @@ const loadSummary = async (db: Database, actor: Actor, { days, now }: Period): P
   if (actor.role === 'CUSTOMER') return { role: 'CUSTOMER', ...(await findCustomerTodo(db, actor.profileId)) }
   if (actor.role === 'VENDOR') {
     const todo = await findVendorTodo(db, actor.profileId)
-    return { role: 'VENDOR', todo, days, ...(await findSalesStats(db, actor.profileId, days, now)) }
+    // What a shop earns is not for those who handle its orders or products.
+    const whose = actor.shopRole === null || actor.shopRole === 'MANAGER' ? actor.profileId : actor.ownProfileId
+    return { role: 'VENDOR', todo, days, ...(await findSalesStats(db, whose, days, now)) }
   }
   return {
     role: 'ADMIN',

@@ -1,5 +1,8 @@
 import { ACCOUNT_NOTIFICATIONS, ACCOUNT_ORDERS } from '../../src/contract/constants.ts'
 import type { Meta, OutputOf } from '../../src/contract/endpoint.ts'
+import { listOrders } from '../../src/contract/orders/orders.ts'
+import { listReviews } from '../../src/contract/reviews/reviews.ts'
+import { isPermitted } from '../../src/contract/staff-roles.ts'
 import type { syncAccount } from '../../src/contract/sync/sync-account.ts'
 import { findAddresses } from '../accounts/addresses/addresses.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -33,11 +36,17 @@ export const syncAccountRows = async (
   actor: Actor,
   { since, limit, now }: AccountSyncQuery,
 ): Promise<{ data: OutputOf<typeof syncAccount>; meta: Meta }> => {
-  const batch = await readSyncBatch(db, { scope: actor.userId, since, limit, stages: accountStages(db, actor, now) })
-  const orders = await loadBatchRows(batch, 'order', ids => findOrders(db, ids, actor))
+  const stages = accountStages(db, actor, now)
+  const scope = actor.ownerUserId
+  const batch = await readSyncBatch(db, { scope, cursorScope: toCursorScope(actor), since, limit, stages })
+  const orders = await loadBatchRows(batch, 'order', async ids =>
+    isPermitted(listOrders, actor) ? findOrders(db, ids, actor) : [],
+  )
   const shops = await loadBatchRows(batch, 'shop', ids => findOwnShops(db, ids, actor.profileId))
   const products = await loadBatchRows(batch, 'product', ids => findOwnProducts(db, ids, actor.profileId))
-  const reviews = await loadBatchRows(batch, 'review', ids => findOwnReviews(db, ids, actor))
+  const reviews = await loadBatchRows(batch, 'review', async ids =>
+    isPermitted(listReviews, actor) ? findOwnReviews(db, ids, actor) : [],
+  )
   const follows = await loadBatchRows(batch, 'follow', ids => findFollows(db, ids, actor))
   const addresses = await loadBatchRows(batch, 'address', ids => findAddresses(db, ids, actor.profileId))
   const notifications = await loadBatchRows(batch, 'notification', ids => findNotifications(db, ids, actor.userId))
@@ -65,6 +74,13 @@ export const syncAccountRows = async (
   return { data, meta: batch.meta }
 }
 
+/**
+ * A shop's people read the changes of its owner, and of those only what their role may see. With another role, or for another
+ * shop, their device starts again.
+ */
+const toCursorScope = ({ userId, ownerUserId, shopRole }: Actor): string =>
+  shopRole === null ? userId : [ownerUserId, userId, shopRole].join(' ')
+
 type AccountStage = SyncStage & { entity: ChangedEntity }
 
 const accountStages = (db: Database, actor: Actor, now: number): AccountStage[] => {
@@ -79,10 +95,12 @@ const accountStages = (db: Database, actor: Actor, now: number): AccountStage[] 
     actor.role === 'VENDOR'
       ? [stage('shop', ownShopPages(db, profileId)), stage('product', ownProductPages(db, profileId))]
       : [stage('follow', ownFollowPages(db, profileId)), stage('address', ownAddressPages(db, profileId))]
+  const orders = isPermitted(listOrders, actor) ? [stage('order', ownOrderPages(db, actor, now), ACCOUNT_ORDERS)] : []
+  const reviews = isPermitted(listReviews, actor) ? [stage('review', ownReviewPages(db, actor))] : []
   return [
-    stage('order', ownOrderPages(db, actor, now), ACCOUNT_ORDERS),
+    ...orders,
     ...own,
-    stage('review', ownReviewPages(db, actor)),
+    ...reviews,
     stage('notification', ownNotificationPages(db, userId), ACCOUNT_NOTIFICATIONS),
     // Last: cursors that older servers made count the stages.
     ...(actor.role === 'VENDOR' ? [] : [stage('wish', ownWishPages(db, profileId))]),

@@ -9,7 +9,10 @@ import { decodeCursor, encodeCursor, type SyncCursor } from './sync-cursor.ts'
 export type SyncBatch = { ids: Map<ChangedEntity, string[]>; isDelta: boolean; meta: Meta }
 
 type SyncQuery = {
+  /** Whose changes are read. */
   scope: string
+  /** What a cursor is valid for; absent: the scope. Of a shop's people it names their role, because each sees other rows. */
+  cursorScope?: string
   since: string | undefined
   limit: number
   stages: readonly (SyncStage & { entity: ChangedEntity })[]
@@ -24,9 +27,10 @@ type SyncQuery = {
 export const readSyncBatch = async (db: Database, query: SyncQuery): Promise<SyncBatch> => {
   const seq = await readCounter(db, query.scope)
   const epoch = await readEpoch(db)
-  const start: SyncCursor = { epoch, scope: query.scope, seq, at: { stage: 0, taken: 0, after: null } }
+  const { scope, cursorScope = scope } = query
+  const start: SyncCursor = { epoch, scope: cursorScope, seq, at: { stage: 0, taken: 0, after: null } }
   const cursor = query.since === undefined ? start : decodeCursor(query.since)
-  const isCurrent = cursor?.epoch === epoch && cursor.scope === query.scope && cursor.seq <= seq
+  const isCurrent = cursor?.epoch === epoch && cursor.scope === cursorScope && cursor.seq <= seq
   if (!cursor || !isCurrent || (cursor.at && !isValidPosition(query.stages, cursor.at))) return RESET
   if (cursor.at) return readInitialBatch(query, { ...cursor, at: cursor.at })
   return cursor.seq === seq ? createUnchangedBatch(cursor) : readChangedBatch(db, query, cursor)

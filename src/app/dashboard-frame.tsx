@@ -4,6 +4,7 @@ import type { User } from '../contract/accounts/users.ts'
 import { CartButton } from '../features/cart/cart-button.tsx'
 import { DashboardSearch } from '../features/dashboard/dashboard-search.tsx'
 import { MenuDrawer } from '../features/dashboard/menu-drawer.tsx'
+import { isPathPermitted } from '../features/dashboard/screen-permissions.ts'
 import { useMenus } from '../features/dashboard/use-menus.ts'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import { NewOrderSound } from '../features/orders/queue/new-order-sound.tsx'
@@ -20,6 +21,7 @@ import { Row } from '../ui/layout/page.tsx'
 import { ScrollToTop } from '../ui/layout/scroll-to-top.tsx'
 import { SideBar } from '../ui/layout/side-bar.tsx'
 import { TopBar } from '../ui/layout/top-bar.tsx'
+import { EmptyState } from '../ui/notices/empty-state.tsx'
 import { useUser } from '../ui/state/use-user.ts'
 import { useTranslate } from '../ui/text/i18n.ts'
 import './dashboard-frame.css'
@@ -46,7 +48,13 @@ export const DashboardFrame = ({ children }: { children: ReactNode }) => {
       <div className="dashboard-body">
         {user && <SideBar label={t('Dashboard')} items={side} />}
         <main id="main" tabIndex={-1}>
-          {user?.mustEnrol && path !== SETTINGS_PATH ? <Redirect to={SETTINGS_PATH} replace /> : children}
+          {user?.mustEnrol && path !== SETTINGS_PATH ? (
+            <Redirect to={SETTINGS_PATH} replace />
+          ) : user?.shopRole && !isPathPermitted(path, user) ? (
+            <NotPermitted />
+          ) : (
+            children
+          )}
         </main>
       </div>
       {user && (user.role === 'CUSTOMER' ? <ShopperNavigation /> : <BottomBar items={bottom} />)}
@@ -54,6 +62,20 @@ export const DashboardFrame = ({ children }: { children: ReactNode }) => {
       <ScrollToTop />
       <LeaveGuard />
     </div>
+  )
+}
+
+/** A screen that a person's role in a shop does not open, with or without a network. */
+const NotPermitted = () => {
+  const t = useTranslate()
+  return (
+    <EmptyState
+      title={t('Your role in this shop does not open this page')}
+      illustration="knot"
+      link={{ href: '/dashboard/index', label: t('Go to the overview') }}
+    >
+      {t('Ask the owner of the shop if you need it.')}
+    </EmptyState>
   )
 }
 

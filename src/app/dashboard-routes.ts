@@ -133,6 +133,10 @@ export const DASHBOARD_ROUTES: Record<DashboardPath, DashboardRoute> = {
     who: ['VENDOR'],
     screen: lazyScreen(() => import('../features/shops/vendor/my-shops.tsx')),
   },
+  '/dashboard/shop-people': {
+    who: ['VENDOR'],
+    screen: lazyScreen(() => import('../features/shops/vendor/shop-people.tsx')),
+  },
   '/dashboard/verification': {
     who: ['VENDOR'],
     screen: lazyScreen(() => import('../features/shops/verification/own-documents.tsx')),

@@ -62,6 +62,7 @@ export const STORE_ROUTES: Record<StorePath, AppRoute> = {
   '/confirm-email': {
     screen: lazyScreen(() => import('../features/accounts/email-confirmation/confirm-email.tsx')),
   },
+  '/join-shop': { screen: lazyScreen(() => import('../features/shops/vendor/join-shop.tsx')) },
   '/unauthorized-access': {
     screen: lazyScreen(() => import('../features/storefront/unauthorized-access.tsx')),
   },

@@ -40,6 +40,8 @@ export const CODE_RESEND_MS = MINUTE_MS
 export const PHONE_MOVE_REASON_MAX = 500
 /** How many recovery codes an account gets at a time. */
 export const RECOVERY_CODE_COUNT = 10
+/** The most people who work for a vendor's shops, invited ones included. */
+export const SHOP_STAFF_MAX = 20
 /** The most addresses that a customer saves. */
 export const ADDRESSES_MAX = 20
 

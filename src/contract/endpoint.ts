@@ -42,6 +42,7 @@ export type Resource =
   | 'couriers'
   | 'ledger'
   | 'shop-documents'
+  | 'shop-staff'
   | 'users'
   | 'api-keys'
   | 'webhooks'

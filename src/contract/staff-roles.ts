@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import { canCall, type Role } from './roles.ts'
+import { SHOP_PERMISSIONS } from './shop-roles.ts'
 
 /** What an ADMIN works at. One without such a role, and an OWNER, may do everything that ADMINs may. */
 export const STAFF_ROLES = ['OWNER', 'SUPPORT', 'MODERATION', 'CATALOGUE', 'FINANCE', 'MARKETING'] as const
@@ -162,12 +163,17 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, readonly PartialRole[]>>
   'serverStatus.testPush': NOBODY,
 }
 
-/** `staffRole`: of an ADMIN; absent: none. Later versions may have others, which may do nothing here. */
-export type Caller = { role: Role; staffRole?: string | null | undefined }
+/**
+ * `staffRole`: of an ADMIN; absent: none. `shopRole`: of a VENDOR who works for another's shop; absent: the owner. Later versions
+ * may have others, which may do nothing here.
+ */
+export type Caller = { role: Role; staffRole?: string | null | undefined; shopRole?: string | null | undefined }
 
-/** Whether an ADMIN may call this endpoint, of those that name ADMIN. */
-export const isStaffPermitted = (endpoint: string, { role, staffRole }: Caller): boolean =>
-  role !== 'ADMIN' || !staffRole || staffRole === 'OWNER' || isIn(STAFF_PERMISSIONS[endpoint], staffRole)
+/** Whether an ADMIN or a VENDOR may call this endpoint, of those that name their role. */
+export const isStaffPermitted = (endpoint: string, { role, staffRole, shopRole }: Caller): boolean => {
+  if (role === 'VENDOR') return !shopRole || isIn(SHOP_PERMISSIONS[endpoint], shopRole)
+  return role !== 'ADMIN' || !staffRole || staffRole === 'OWNER' || isIn(STAFF_PERMISSIONS[endpoint], staffRole)
+}
 
 const isIn = (roles: readonly string[] = [], role: string): boolean => roles.includes(role)
 

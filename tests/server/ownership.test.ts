@@ -21,9 +21,11 @@ import { askQuestion } from '../../src/contract/questions/question-writes.ts'
 import { canCall } from '../../src/contract/roles.ts'
 import { connectCourier } from '../../src/contract/shipments/couriers.ts'
 import { followShop } from '../../src/contract/shops/followed-shop-writes.ts'
+import { inviteToShop } from '../../src/contract/shops/shop-staff.ts'
 import { openCampaigns } from '../support/fixtures/campaign-fixture.ts'
 import { sendForm } from '../support/fixtures/form-requests.ts'
 import { ADDRESS, type MarketFixture, openMarketFixture } from '../support/fixtures/market-fixture.ts'
+import { addShopPerson } from '../support/fixtures/shop-people.ts'
 import { ENGINES } from '../support/servers/engines.ts'
 import { createPushDevice } from '../support/servers/push-service.ts'
 import { PASSWORD, type TestUser } from '../support/servers/test-server.ts'
@@ -58,6 +60,7 @@ const TABLES = [
   'webhook_deliveries',
   'payout_accounts',
   'shop_documents',
+  'shop_invitations',
   'shipments',
   'courier_settlements',
   'settlement_differences',
@@ -81,6 +84,8 @@ type Things = Record<
   | 'view'
   | 'courier'
   | 'apiKey'
+  | 'person'
+  | 'invitation'
   | 'webhook'
   | 'delivery'
   | 'difference',
@@ -144,6 +149,9 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'couriers.test': ({ courier }) => ({ id: courier }),
     'couriers.disconnect': ({ courier }) => ({ id: courier }),
     'apiKeys.revoke': ({ apiKey }) => ({ id: apiKey }),
+    'shopStaff.withdraw': ({ invitation }) => ({ id: invitation }),
+    'shopStaff.setRole': ({ person }) => ({ id: person, shopRole: 'PRODUCTS' }),
+    'shopStaff.remove': ({ person }) => ({ id: person }),
     'webhooks.delete': ({ webhook }) => ({ id: webhook }),
     'webhooks.enable': ({ webhook }) => ({ id: webhook }),
     'webhooks.test': ({ webhook }) => ({ id: webhook }),
@@ -229,6 +237,8 @@ const READS: Record<string, Attempt> = {
   'addresses.list': () => ({}),
   'couriers.list': () => ({}),
   'apiKeys.list': () => ({}),
+  'shopStaff.list': () => ({}),
+  'shopStaff.writes': () => ({}),
   'webhooks.list': () => ({}),
   'ledger.balances': (_, { shopId }) => ({ shopId }),
   'ledger.entries': ({ order }, { shopId }) => ({ owner: shopId, cause: order }),
@@ -259,6 +269,7 @@ const OWN: Record<string, Attempt> = {
 /** Endpoints that refer to nobody's rows: they read public data, or create rows of the caller. */
 const NOBODYS = [
   'apiKeys.create',
+  ...['shopStaff.invite', 'shopStaff.readInvitation', 'shopStaff.join'],
   'webhooks.create',
   ...['auth.login', 'auth.logout', 'auth.refreshToken', 'auth.forgotPassword', 'auth.resetPassword'],
   ...['auth.sendSignInCode', 'auth.signInByPhone', 'auth.sendPhoneCode', 'auth.confirmPhone', 'auth.removePhone'],
@@ -452,6 +463,9 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
   const written = { shopId, text: `${SECRET} is for her` }
   const message = (await market.call(sendMessage, written, { as: customer })).data.id
   await market.call(saveMessageSettings, { id: shopId, quickAnswers: [SECRET] }, { as: vendor })
+  const person = await addShopPerson(market, vendor, 'ORDERS')
+  const invited = { name: SECRET, to: 'invited@shop.example', shopRole: 'ORDERS' as const }
+  const invitation = await market.call(inviteToShop, invited, { as: vendor })
   const findDevice = async (as: TestUser) => (await market.call(listDevices, {}, { as })).data[0]!.id
   return {
     ...{ product, draft, closedShop, order: order.id, online: online.id, payment: payment.data.id },
@@ -465,6 +479,8 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
       view: view.data.id,
       courier: connected.data.id!,
       apiKey: key.data.key.id,
+      person: person.userId,
+      invitation: invitation.data.id,
       webhook: webhook.data.webhook.id,
       delivery: delivery.data.id,
       difference,

@@ -5,16 +5,19 @@ import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
 import { ROLES } from '../../src/contract/roles.ts'
+import { REMOVED_FROM_SHOP, SHOP_PERMISSIONS, SHOP_ROLES } from '../../src/contract/shop-roles.ts'
 import { type Caller, isPermitted, STAFF_PERMISSIONS, STAFF_ROLES } from '../../src/contract/staff-roles.ts'
+import { addShopPerson } from '../support/fixtures/shop-people.ts'
 import { startServer, type TestServer } from '../support/servers/test-server.ts'
 
 const CALLERS: readonly (Caller | null)[] = [
   null,
   ...ROLES.map(role => ({ role })),
   ...STAFF_ROLES.map(staffRole => ({ role: 'ADMIN' as const, staffRole })),
+  ...[...SHOP_ROLES, REMOVED_FROM_SHOP].map(shopRole => ({ role: 'VENDOR' as const, shopRole })),
 ]
 const describeCaller = (caller: Caller | null) =>
-  caller ? [caller.role, caller.staffRole].filter(Boolean).join(' ') : 'guest'
+  caller ? [caller.role, caller.staffRole, caller.shopRole].filter(Boolean).join(' ') : 'guest'
 const NOBODYS_ID = '019a0000-0000-7000-8000-000000000000'
 
 let server: TestServer
@@ -39,7 +42,8 @@ const attempt = async (endpoint: Endpoint, token: string | undefined) => {
   return { status: response.status, code }
 }
 
-const signIn = async ({ role, staffRole }: Caller) => {
+const signIn = async ({ role, staffRole, shopRole }: Caller) => {
+  if (shopRole) return addShopPerson(server, await server.user('VENDOR'), shopRole)
   const user = await server.user(role)
   if (staffRole) await server.store.write(tx => updateStaffRole(tx, user.userId, staffRole))
   return user
@@ -70,6 +74,27 @@ describe('The table of what staff may call', () => {
     const endpoint = { name: 'orders.list', who: ['ADMIN'] as const }
     expect(isPermitted(endpoint, { role: 'ADMIN', staffRole: 'LATER' })).toBe(false)
     expect(isPermitted(endpoint, { role: 'SUPER_ADMIN', staffRole: 'CATALOGUE' })).toBe(true)
+  })
+})
+
+describe('The table of what the people of a shop may call', () => {
+  it('names every endpoint that names VENDOR, and no others', () => {
+    const named = ENDPOINTS.filter(({ who }) => Array.isArray(who) && who.includes('VENDOR')).map(({ name }) => name)
+    expect(Object.keys(SHOP_PERMISSIONS).sort()).toEqual(named.sort())
+  })
+
+  it('leaves money, documents and people to the owner', () => {
+    const own =
+      /^(ledger|payouts|payoutAccounts|commissionInvoices|settlements|shopDocuments|shopStaff|apiKeys|webhooks)\./
+    const names = Object.keys(SHOP_PERMISSIONS).filter(name => own.test(name))
+    expect(names.length).toBeGreaterThan(15)
+    for (const name of names) expect([name, SHOP_PERMISSIONS[name]]).toEqual([name, []])
+  })
+
+  it('lets a removed person and an unknown role do nothing', () => {
+    for (const shopRole of [REMOVED_FROM_SHOP, 'LATER'])
+      for (const name of Object.keys(SHOP_PERMISSIONS))
+        expect(isPermitted({ name, who: ['VENDOR'] }, { role: 'VENDOR', shopRole })).toBe(false)
   })
 })
 

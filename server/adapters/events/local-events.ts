@@ -6,11 +6,14 @@ const CATALOGUE_EVERY_MS = 30_000
 export type Audience = 'everyone' | { userIds: readonly string[] }
 export type EventSubscriber = {
   userId: string | null
+  /** The vendor in whose shops the user works: their hints are for both. */
+  ownerUserId?: string | undefined
   sessionId: string | null
   receive(hint: EventHint): void
   end(): void
 }
-export type StreamSelector = { sessionId: string } | { userId: string; except?: string }
+/** `staffOf`: of the people who work for this vendor. */
+export type StreamSelector = { sessionId: string } | { staffOf: string } | { userId: string; except?: string }
 
 /** Sends hints to connected clients, which then fetch what has changed. Hints are not stored and not replayed. */
 export type Events = {
@@ -38,13 +41,13 @@ export const createEvents = (catalogueEveryMs: number = CATALOGUE_EVERY_MS): Eve
     if (to === 'everyone') return hint.type === 'catalogue' ? catalogue.call() : sendToAll(hint)
     const userIds = new Set(to.userIds)
     for (const subscriber of subscribers) {
-      if (subscriber.userId !== null && userIds.has(subscriber.userId)) subscriber.receive(hint)
+      if (listUsers(subscriber).some(userId => userIds.has(userId))) subscriber.receive(hint)
     }
   }
   return {
     publish,
     publishHere: publish,
-    listUserIds: () => [...new Set([...subscribers].flatMap(({ userId }) => userId ?? []))],
+    listUserIds: () => [...new Set([...subscribers].flatMap(listUsers))],
     subscribe: subscriber => {
       subscribers.add(subscriber)
       return () => subscribers.delete(subscriber)
@@ -65,10 +68,14 @@ export const createEvents = (catalogueEveryMs: number = CATALOGUE_EVERY_MS): Eve
   }
 }
 
-const matchesSelector = (subscriber: EventSubscriber, selector: StreamSelector): boolean =>
-  'sessionId' in selector
-    ? subscriber.sessionId === selector.sessionId
-    : subscriber.userId === selector.userId && subscriber.sessionId !== selector.except
+/** Those whose hints a subscriber gets. */
+const listUsers = ({ userId, ownerUserId }: EventSubscriber): string[] => [userId, ownerUserId].flatMap(id => id ?? [])
+
+const matchesSelector = (subscriber: EventSubscriber, selector: StreamSelector): boolean => {
+  if ('sessionId' in selector) return subscriber.sessionId === selector.sessionId
+  if ('staffOf' in selector) return subscriber.ownerUserId === selector.staffOf
+  return subscriber.userId === selector.userId && subscriber.sessionId !== selector.except
+}
 
 /** Runs at the first call, then at most once per interval. A call during an interval runs at its end. */
 const throttle = (intervalMs: number, run: () => void) => {

@@ -3,7 +3,7 @@ import { SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
 import type { RateLimiter } from './rate-limits.ts'
 
 /** The kinds of mail that anyone can cause to be sent to an address that is not proven to be theirs. */
-export type MailPurpose = 'reset' | 'change-email' | 'confirm-account' | 'newsletter' | 'contact'
+export type MailPurpose = 'reset' | 'change-email' | 'confirm-account' | 'newsletter' | 'contact' | 'shop-invitation'
 
 /**
  * Counts a mail and says whether it may be sent: 5 per hour to each mailbox and 2,000 per hour in total. Each purpose

@@ -60,6 +60,8 @@ export const RATE_LIMITS = {
   },
   /** Reports of products, reviews, questions and messages, by account. */
   report: { max: 20, perMs: HOUR_MS, message: 'You have reported a lot. Please wait an hour before you report more.' },
+  /** Invitations to a shop, by account. */
+  invitation: { max: 40, perMs: 24 * HOUR_MS },
   /** Public endpoints that create an account, a message or a mail, by endpoint and address. */
   'sign-up': { max: 300, perMs: HOUR_MS },
   /** The same, by endpoint. */

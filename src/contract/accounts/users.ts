@@ -11,6 +11,8 @@ export const User = v.object({
   role: Role,
   /** What an ADMIN works at (StaffRole, and those of later versions); absent: everything. */
   staffRole: v.optional(v.string()),
+  /** What a VENDOR does who works for another's shop (ShopRole, and those of later versions); absent: the owner. */
+  shopRole: v.optional(v.string()),
   /**
    * Whether the sign-in email was confirmed by a mailed link. Absent on devices that signed in before this field
    * existed.

@@ -60,6 +60,7 @@ import * as couriers from '../shipments/couriers.ts'
 import * as problemParcels from '../shipments/problem-parcels.ts'
 import * as followedShops from '../shops/followed-shops.ts'
 import * as shopDocuments from '../shops/shop-documents.ts'
+import * as shopStaff from '../shops/shop-staff.ts'
 import * as shops from '../shops/shops.ts'
 import * as summary from '../statistics/dashboard-summary.ts'
 import * as visitStats from '../statistics/visit-stats.ts'
@@ -87,6 +88,7 @@ const RESOURCES = [
   productFiles,
   shops,
   shopDocuments,
+  shopStaff,
   questions,
   conversations,
   reviewVotes,

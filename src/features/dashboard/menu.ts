@@ -91,6 +91,7 @@ export const DASHBOARD_MENU: Record<Role, readonly MenuEntry[]> = {
     { href: '/dashboard/money', label: 'Earnings', icon: Wallet },
     { href: '/dashboard/shop-products', label: 'Products', icon: Package },
     { href: '/dashboard/my-shops', label: 'My Shops', icon: Store },
+    { href: '/dashboard/shop-people', label: 'People of the shop', icon: Users },
     { href: '/dashboard/couriers', label: 'Couriers', icon: Bike },
     { href: '/dashboard/shop-reviews', label: 'Reviews', icon: MessageSquareText },
     { href: '/dashboard/messages', label: 'Messages', icon: MessagesSquare },
@@ -139,13 +140,14 @@ export const listMenuEntries = (user: Caller): readonly MenuEntry[] =>
 
 const BOTTOM_PLACES = 5
 
-/** Those of the bottom bar; what an admin may not open is replaced by what they work at. Customers have none. */
+/** Those of the bottom bar; what the user may not open is replaced by what they work at. Customers have none. */
 export const listBottomEntries = (user: Caller): readonly MenuEntry[] => {
   if (user.role === 'CUSTOMER') return []
   const isPermitted = ({ href }: MenuEntry) => isScreenPermitted(href, user)
   const own = BOTTOM_MENU[user.role].filter(isPermitted)
   const hrefs = own.map(({ href }) => href)
-  const more = ADMIN_ENTRIES.filter(entry => isPermitted(entry) && !hrefs.includes(entry.href))
+  const further = user.role === 'VENDOR' ? DASHBOARD_MENU.VENDOR.slice(0, -SHARED_ENTRIES.length) : ADMIN_ENTRIES
+  const more = further.filter(entry => isPermitted(entry) && !hrefs.includes(entry.href))
   return [...own.slice(0, -1), ...more.slice(0, BOTTOM_PLACES - own.length), ...own.slice(-1)]
 }
 

@@ -1,4 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { REMOVED_FROM_SHOP } from '../../contract/shop-roles.ts'
+import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { useUser } from '../../ui/state/use-user.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
 import { OrdersLoading, OrdersUnavailable } from '../orders/list/orders-loading.tsx'
 import { ShopStats } from '../orders/queue/shop-stats.tsx'
@@ -18,16 +21,36 @@ export const VendorOverview = () => {
   const { shops } = useOwnShops()
   const { own } = useOwnProducts()
   const inbox = useLiveQuery(readVendorInbox)
+  const user = useUser()
+  if (user?.shopRole === 'PRODUCTS' || user?.shopRole === REMOVED_FROM_SHOP) return <OwnWork role={user.shopRole} />
   if (!orders || !inbox) return <OrdersLoading />
   if (orders.isUnknown) return <OrdersUnavailable refresh={refresh} />
-  const steps = shops && own && !own.isUnknown && <SellerChecklist shops={shops} products={own.products} />
+  const isOwner = !user?.shopRole
+  const steps = isOwner && shops && own && !own.isUnknown && <SellerChecklist shops={shops} products={own.products} />
   if (shops?.length === 0) return steps || <NoShop />
   return (
     <>
       {steps}
       <ShopStats orders={orders.all} />
       <VendorInboxSections inbox={inbox} />
-      <SalesStatsPanel title={t('Shop performance')} />
+      {(isOwner || user?.shopRole === 'MANAGER') && <SalesStatsPanel title={t('Shop performance')} />}
     </>
+  )
+}
+
+/** For people of a shop who do not see its orders. */
+const OwnWork = ({ role }: { role: string }) => {
+  const t = useTranslate()
+  if (role === REMOVED_FROM_SHOP)
+    return (
+      <EmptyState title={t('You do not work for this shop any more')} illustration="knot">
+        {t('Your account stays yours. You can download its data or delete it in your profile.')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={t('You look after the products of this shop')}
+      link={{ href: '/dashboard/shop-products', label: t('Products') }}
+    />
   )
 }

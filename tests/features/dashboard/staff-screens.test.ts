@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { DASHBOARD_ROUTES } from '../../../src/app/dashboard-routes.ts'
 import { ENDPOINTS } from '../../../src/contract/all/endpoints.ts'
+import { SHOP_PERMISSIONS } from '../../../src/contract/shop-roles.ts'
 import { isStaffPermitted, STAFF_ROLES, type StaffRole } from '../../../src/contract/staff-roles.ts'
 import { listBottomEntries, listMenuEntries } from '../../../src/features/dashboard/menu.ts'
-import { isScreenPermitted, SCREEN_ENDPOINTS } from '../../../src/features/dashboard/screen-permissions.ts'
+import {
+  isPathPermitted,
+  isScreenPermitted,
+  SCREEN_ENDPOINTS,
+  SHOP_SCREEN_ENDPOINTS,
+} from '../../../src/features/dashboard/screen-permissions.ts'
 
 const as = (staffRole?: StaffRole) => ({ role: 'ADMIN' as const, staffRole })
 const hrefsOf = (staffRole?: StaffRole) => listMenuEntries(as(staffRole)).map(({ href }) => href)
@@ -43,6 +49,32 @@ describe('The screens of staff', () => {
       expect(entries.every(({ href }) => isScreenPermitted(href, as(role)))).toBe(true)
     }
     expect(listBottomEntries(as('MARKETING')).map(({ href }) => href)).toContain('/dashboard/coupons')
+  })
+
+  it.each([
+    ['ORDERS', ['/dashboard/orders', '/dashboard/messages'], ['/dashboard/shop-products', '/dashboard/coupons']],
+    ['PRODUCTS', ['/dashboard/shop-products', '/dashboard/questions'], ['/dashboard/orders', '/dashboard/messages']],
+    ['MANAGER', ['/dashboard/orders', '/dashboard/shop-products', '/dashboard/coupons'], ['/dashboard/couriers']],
+    ['REMOVED', [], ['/dashboard/orders', '/dashboard/shop-products']],
+  ] as const)('of a person of a shop who is %s are those of their work', (shopRole, shown, hidden) => {
+    const caller = { role: 'VENDOR' as const, shopRole }
+    const hrefs = listMenuEntries(caller).map(({ href }) => href)
+    for (const href of [...shown, '/dashboard/index', '/dashboard/settings']) expect(hrefs).toContain(href)
+    for (const href of [...hidden, '/dashboard/money', '/dashboard/shop-people']) expect(hrefs).not.toContain(href)
+    expect(listBottomEntries(caller).every(({ href }) => hrefs.includes(href))).toBe(true)
+    expect(isPathPermitted('/dashboard/money', caller)).toBe(false)
+    expect(isPathPermitted('/dashboard/orders/019a0000-0000-7000-8000-000000000000', caller)).toBe(
+      shopRole === 'ORDERS' || shopRole === 'MANAGER',
+    )
+  })
+
+  it('of a vendor are named with the call that each needs, which a person of a shop may lack', () => {
+    const open = ['/dashboard/index', '/dashboard/pending']
+    const forVendors = Object.entries(DASHBOARD_ROUTES)
+      .filter(([path, { who }]) => Array.isArray(who) && who.includes('VENDOR') && !open.includes(path))
+      .map(([path]) => path)
+    expect(Object.keys(SHOP_SCREEN_ENDPOINTS).sort()).toEqual(forVendors.sort())
+    for (const endpoint of Object.values(SHOP_SCREEN_ENDPOINTS)) expect(SHOP_PERMISSIONS).toHaveProperty([endpoint])
   })
 
   it('are not bounded for other roles, whatever else is said of them', () => {

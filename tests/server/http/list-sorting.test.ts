@@ -67,6 +67,12 @@ const fill = async () => {
         .execute()
       await tx.insertInto('subscribers').values({ id: uuid(), email, created_at: now, unsubscribed_at: null }).execute()
       await insertNewsletter(tx, { id: uuid(), subject: 'Eid', body: 'Eid is near.', created_at: now })
+      const { userId, profileId: vendor_id } = market.vendor
+      const write = { id: uuid(), vendor_id, user_id: userId, write_key: uuid(), endpoint: 'orders.changeStatus' }
+      await tx
+        .insertInto('shop_writes')
+        .values({ ...write, subject_id: null, is_refused: 0, created_at: now })
+        .execute()
       const actor = { userId: admin.userId, name: admin.name, role: admin.role }
       await insertAuditEntry(tx, {
         actor,
@@ -134,7 +140,7 @@ describe.each(ENGINES)('Lists on $name', engine => {
   const findCaller = ({ who, name }: Endpoint): TestUser | undefined => {
     if (who === 'anyone') return undefined
     if (who === 'signed-in' || who.some(role => role === 'ADMIN' || role === 'SUPER_ADMIN')) return admin
-    return name === 'orders.ofShops' ? market.vendor : market.customer
+    return ['orders.ofShops', 'shopStaff.writes'].includes(name) ? market.vendor : market.customer
   }
   const listIds = async (endpoint: Endpoint, query: string): Promise<string[]> => {
     const path = endpoint.path.replace(':shopId', market.shopId).replace(':id', idFor(endpoint))
