@@ -1,4 +1,4 @@
-import { isPagePath } from '../src/contract/page-paths.ts'
+import { isShellPath } from '../src/contract/store-paths.ts'
 import { fetchPreemptible } from './preemptible-fetch.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -58,7 +58,7 @@ export const handleShellRequest = (event: FetchEvent): Promise<Response> | undef
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return undefined
   if (request.mode === 'navigate')
-    return isPagePath(pathname) ? respondFromShell(request, cacheKeys.get(PAGE_PATH)) : undefined
+    return isShellPath(pathname) ? respondFromShell(request, cacheKeys.get(PAGE_PATH)) : undefined
   if (cacheKeys.has(pathname)) return respondFromShell(request, cacheKeys.get(pathname))
   return pathname.startsWith('/assets/') ? respondFromAssets(event, pathname) : undefined
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readNotification } from '../src/contract/notifications/notification-writes.ts'
 import type { Notification } from '../src/contract/notifications/notifications.ts'
 import { PushMessage } from '../src/contract/notifications/push.ts'
-import { isPagePath } from '../src/contract/page-paths.ts'
+import { isShellPath } from '../src/contract/store-paths.ts'
 import { ApiFailure } from '../src/local/api/client.ts'
 import { parseUrl } from '../src/local/api/parse-url.ts'
 import { subscribeMessages } from '../src/local/db/cross-tab-messages.ts'
@@ -86,7 +86,7 @@ export const findUnreadByTag = (tag: string, notifications: readonly Notificatio
 export const notificationUrl = (data: unknown, origin: string): string => {
   const path = typeof data === 'object' && data && 'path' in data ? data.path : undefined
   const url = typeof path === 'string' ? parseUrl(path, origin) : null
-  const isOurs = url?.origin === origin && isPagePath(url.pathname)
+  const isOurs = url?.origin === origin && isShellPath(url.pathname)
   return isOurs ? url.href : new URL(INBOX_PATH, origin).href
 }
 

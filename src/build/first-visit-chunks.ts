@@ -70,9 +70,12 @@ export const firstVisitChunks = () => {
  */
 const isWithoutStyles = (id: string): boolean => /\/src\/(?:contract|local)\//.test(id) && !FOR_SCREENS.test(id)
 
-/** What calculates totals and deliveries, and reads questions and reviews, for screens: the sender needs none of it. */
+/**
+ * What calculates totals and deliveries, names variants, and reads shops, questions and reviews, for screens: the sender
+ * needs none of it.
+ */
 const FOR_SCREENS =
-  /\/src\/(?:contract\/(?:delivery\/(?:quote-delivery|delivery-estimate)|products\/pricing|orders\/price-range|questions\/questions|reviews\/review-votes)\.ts$|local\/(?:delivery|questions|reviews)\/)/
+  /\/src\/(?:contract\/(?:delivery\/(?:quote-delivery|delivery-estimate)|products\/(?:pricing|variant-titles)|orders\/price-range|questions\/questions|reviews\/review-votes)\.ts$|local\/(?:delivery\/|questions\/|reviews\/|shops\/reads))/
 
 const NAMED_CHUNKS = ['packages', 'market', 'products']
 

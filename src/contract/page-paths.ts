@@ -1,33 +1,12 @@
+import { STORE_PATHS, toPathPattern } from './store-paths.ts'
+
 /**
  * Every path of the page, as wouter patterns. The route tables (src/app/routes.ts, dashboard-routes.ts) have a screen
- * for each of them, the service worker answers navigations to them with the shell, and the server answers them with the
- * page.
+ * for each of them, the service worker answers navigations to them with the shell (isShellPath), and the server answers them
+ * with the page.
  */
 export const PAGE_PATHS = [
-  '/',
-  '/products',
-  '/products/:id',
-  '/shops',
-  '/shops/:id',
-  '/compare-products',
-  '/recent-products',
-  '/wishlist',
-  '/cart',
-  '/checkout',
-  '/payment/success',
-  '/payment/failed',
-  '/contact',
-  '/about-us',
-  '/faq',
-  '/pages/:slug',
-  '/my-account',
-  '/login',
-  '/sign-up',
-  '/forgot-password',
-  '/reset-password',
-  '/confirm-email',
-  '/join-shop',
-  '/unauthorized-access',
+  ...STORE_PATHS,
   '/dashboard',
   '/dashboard/index',
   '/dashboard/profile',
@@ -97,11 +76,8 @@ export type StorePath = Exclude<PagePath, DashboardPath>
 
 export const isDashboardPath = (path: PagePath): path is DashboardPath => /^\/(dashboard|my-account)/.test(path)
 
-const toPattern = (pattern: string): RegExp =>
-  new RegExp(`^${pattern.replace(/[.-]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`)
-
 /** A regular expression for each path. */
-export const PAGE_PATTERNS: readonly RegExp[] = PAGE_PATHS.map(toPattern)
+export const PAGE_PATTERNS: readonly RegExp[] = PAGE_PATHS.map(toPathPattern)
 
 /** Whether the page has a screen for this path. A trailing slash is accepted. */
 export const isPagePath = (pathname: string): boolean => PAGE_PATTERNS.some(expression => expression.test(pathname))
