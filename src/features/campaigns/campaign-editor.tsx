@@ -40,7 +40,7 @@ export const CampaignEditor = ({ campaign }: { campaign?: Campaign }) => {
   const { form, isSubmitting } = useContractForm<CampaignFormValues>(CampaignForm, {
     initialValues: toFormValues(campaign),
     onSubmit: async values => {
-      const input = toCampaignInput(values, targets, campaign)
+      const input = toCampaignInput(values, targets, campaign ?? { id })
       const result = await run(CHANGE_MESSAGES, () =>
         campaign
           ? sendOnline(updateCampaign, { ...input, id: campaign.id, seq: campaign.seq })
@@ -88,13 +88,6 @@ const TextsCard = ({ campaign }: { campaign: Campaign | undefined }) => {
   return (
     <Card>
       <TextInput label={t('Name')} name="name" autoComplete="off" maxLength={NAME_MAX} />
-      <TextInput
-        label={t('Campaign address')}
-        hint={t('Small Latin letters, digits and hyphens, such as winter-sale.')}
-        name="slug"
-        autoComplete="off"
-        autoCapitalize="none"
-      />
       <TextArea label={t('Description')} isOptional name="description" />
       <BanglaFields isFilled={Boolean(campaign?.nameBn || campaign?.descriptionBn)} nameMax={NAME_MAX} />
     </Card>

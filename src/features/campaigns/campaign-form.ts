@@ -3,13 +3,13 @@ import { type Campaign, CampaignDraft } from '../../contract/campaigns/campaigns
 import { normaliseTypedNumber } from '../../lists/typed-number.ts'
 import { localiseDigits } from '../../ui/text/i18n.ts'
 
-const { slug, name, nameBn, description, descriptionBn, percent } = CampaignDraft.entries
+const { name, nameBn, description, descriptionBn, percent } = CampaignDraft.entries
 /** As an input for date and time has it. */
 const LocalTime = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/, 'Choose when it starts and when it ends.'))
 
 /** The values of the form, all of them text. Times are in the device's time zone. */
 export const CampaignForm = v.object({
-  ...{ slug, name, nameBn, description, descriptionBn },
+  ...{ name, nameBn, description, descriptionBn },
   percent: v.pipe(v.string(), v.transform(normaliseTypedNumber), v.transform(Number), percent),
   startsAt: LocalTime,
   endsAt: LocalTime,
@@ -34,7 +34,6 @@ const toLocalTime = (iso: string | undefined): string => {
 }
 
 export const toFormValues = (campaign: Campaign | undefined): CampaignFormValues => ({
-  slug: campaign?.slug ?? '',
   name: campaign?.name ?? '',
   nameBn: campaign?.nameBn ?? '',
   description: campaign?.description ?? '',
@@ -48,11 +47,25 @@ export const toFormValues = (campaign: Campaign | undefined): CampaignFormValues
 const toTime = (typed: string, before: string | undefined): string =>
   before !== undefined && toLocalTime(before) === typed ? before : new Date(typed).toISOString()
 
-export const toCampaignInput = (values: CampaignFormValues, targets: Targets, campaign: Campaign | undefined) => {
+/** The name of a campaign in addresses, from its English name. The end of its id tells it from others of that name. */
+export const toSlug = (name: string, id: string): string => {
+  const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  return [...words.join('-').slice(0, SLUG_WORDS_MAX).split('-'), id.slice(-6)].filter(Boolean).join('-')
+}
+
+const SLUG_WORDS_MAX = 48
+
+/** @param campaign as it is now; of a new one only its id */
+export const toCampaignInput = (
+  values: CampaignFormValues,
+  targets: Targets,
+  campaign: Pick<Campaign, 'id'> & Partial<Campaign>,
+) => {
   const { startsAt, endsAt, ...form } = v.parse(CampaignForm, values)
   return {
     ...form,
-    ...{ startsAt: toTime(startsAt, campaign?.startsAt), endsAt: toTime(endsAt, campaign?.endsAt) },
+    slug: campaign.slug ?? toSlug(form.name, campaign.id),
+    ...{ startsAt: toTime(startsAt, campaign.startsAt), endsAt: toTime(endsAt, campaign.endsAt) },
     ...targets,
   }
 }

@@ -72,7 +72,6 @@ export const FORM_SCREENS: readonly ExtraScreen[] = [
     open: async (page, say) => {
       await page.getByRole('main').getByRole('article').first().getByRole('button').first().click()
       await page.getByRole('link', { name: say('Delivery'), exact: true }).click()
-      await page.getByRole('button', { name: say('My district, and elsewhere') }).click()
       await page.getByRole('button', { name: say('Add a zone') }).waitFor()
     },
   },
