@@ -19,6 +19,8 @@ export type PaymentOrder = {
   /** Without what was paid with store credit. */
   amountDue: Poisha
   creditUsed: Poisha
+  /** All that has gone back of it, as money and as store credit. */
+  refunded: Poisha
   couponCode: string | null
   createdAt: number
   name: string
@@ -48,6 +50,7 @@ export const findPaymentOrder = async (
       'payment_status as paymentStatus',
       'total_amount as totalAmount',
       'credit_used as creditUsed',
+      'orders.refunded',
       'coupon_code as couponCode',
       'orders.created_at as createdAt',
       'shipping_name as name',

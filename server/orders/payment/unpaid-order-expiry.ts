@@ -40,8 +40,10 @@ const cancelUnpaidOrder = async (
   const order = await findPaymentOrder(tx, orderId)
   const isOnHold = (await listOrderAttempts(tx, orderId)).some(attempt => attempt.status === 'ON_HOLD')
   if (order?.status !== 'PENDING' || order.paymentStatus !== 'UNPAID' || isOnHold) return null
-  const credit = await planCreditBack(tx, { ...order, refunded: 0 }, order.creditUsed)
-  if (!(await updatePaymentOrder(tx, order, { status: 'CANCELLED', refunded: credit, updated_at: now }))) return null
+  // Something may be back already: a restore opens an order again whose credit went back after the backup.
+  const credit = await planCreditBack(tx, order, order.totalAmount - order.refunded)
+  const refunded = order.refunded + credit
+  if (!(await updatePaymentOrder(tx, order, { status: 'CANCELLED', refunded, updated_at: now }))) return null
   const stock = await returnOrderStock(tx, { ...order, restock: true }, now)
   await releaseCoupon(tx, orderId)
   const { customerId, paymentStatus } = order

@@ -174,8 +174,10 @@ type ProductChanges = Partial<ProductInput> &
   Pick<InputOf<typeof updateProduct>, 'expectedStock' | 'expectedPrice' | 'expectedDiscount'>
 
 /** What the vendor saw of the figures that they change; of variants, only what they change of each. */
-const toSeenChanges = (changes: Partial<ProductInput>, ahead: Product | undefined): ProductChanges => {
+const toSeenChanges = (changes: Partial<ProductInput>, stored: Product | undefined): ProductChanges => {
   const variants = changes.variants as VariantDraft[] | undefined
+  // Variants come from the form of the product, which has the vendor's own prices.
+  const ahead = stored && variants ? withOwnOffers(stored) : stored
   if (!ahead) return variants?.every(hasFigures) && changes.options?.length !== 0 ? pickFigures(variants) : {}
   return {
     ...toSeenFigures(

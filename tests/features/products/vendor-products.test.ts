@@ -23,6 +23,7 @@ import {
 } from '../../../src/features/products/vendor/product-view.ts'
 import { parseOpenForm } from '../../../src/lists/form-param.ts'
 import { applyPendingProducts, type OptimisticProduct } from '../../../src/local/products/optimistic.ts'
+import { withOwnOffers } from '../../../src/local/products/product-copy.ts'
 import { fitWithin } from '../../../src/ui/forms/scale-picture.ts'
 import { setLocale } from '../../../src/ui/text/i18n.ts'
 import { ids, product } from '../entity-fixtures.ts'
@@ -219,5 +220,25 @@ describe('The size of a scaled picture', () => {
     expect(fitWithin({ width: 300, height: 6000 })).toEqual({ width: 80, height: 1600 })
     expect(fitWithin({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 })
     expect(fitWithin({ width: 1, height: 100_000 })).toEqual({ width: 1, height: 1600 })
+  })
+})
+
+describe('A form that was opened during a campaign', () => {
+  const duringSale = { price: 800, discount: 200, ownPrice: 1000 }
+  const afterSale = { price: 1000, discount: 0 }
+  const variant = { id: 'v1', values: ['Red'], stock: 4, sku: null, barcode: null, weight: null, image: null }
+  const options = [{ name: 'Colour', nameBn: '', values: [{ value: 'Red', valueBn: '' }] }]
+  const withOptions = (figures: object) => ({ options, variants: [{ ...variant, ...figures }] }) as object
+
+  it.each([
+    ['without options', duringSale, afterSale],
+    ['with options', { ...duringSale, ...withOptions(duringSale) }, { ...afterSale, ...withOptions(afterSale) }],
+  ])('saves no price of it after its end, of a product %s', (_, during, after) => {
+    const opened = withOwnOffers(own(during as Partial<OptimisticProduct>))
+    const form = v.parse(ProductFormValues, { ...toProductFormInput(opened), description: 'Woven by hand in Tangail' })
+    for (const now of [during, after]) {
+      const stored = withOwnOffers(own(now as Partial<OptimisticProduct>))
+      expect(diffProductForm(form, stored)).toEqual({ description: 'Woven by hand in Tangail' })
+    }
   })
 })

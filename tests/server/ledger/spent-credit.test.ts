@@ -239,6 +239,20 @@ describe.each(ENGINES)('Store credit that pays for orders on $name', engine => {
     await expectBooks()
   })
 
+  it('comes back once of an order that a restore has opened again, which expires again', async () => {
+    await give(300)
+    const { id } = await place(300, { paymentType: 'ONLINE' })
+    await move(id, 'CANCELLED', customer)
+    expect(await balance()).toBe(300)
+    await market.services.store.write(tx =>
+      tx.updateTable('orders').set({ status: 'PENDING', payment_status: 'UNPAID' }).where('id', '=', id).execute(),
+    )
+    market.advance((UNPAID_ORDER_MINUTES + 1) * MINUTE_MS)
+    await expireUnpaidOrders(market.services)
+    expect(await load(id)).toMatchObject({ status: 'CANCELLED', refunds: [{ amount: 300, isCredit: true }] })
+    expect(await balance()).toBe(300)
+  })
+
   it('pays for the first of several orders in full, and then for a part of the next', async () => {
     await give(1500)
     const [first, second] = await placeTogether(1500, 'ONLINE')

@@ -5,6 +5,7 @@ import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
 import { useRefresh } from '../../../lists/use-refresh.ts'
 import { findFigureConflict, type OptimisticProduct, toWrittenProduct } from '../../../local/products/optimistic.ts'
 import { readOwnProduct } from '../../../local/products/own-products.ts'
+import { withOwnOffers } from '../../../local/products/product-copy.ts'
 import { hasPictureChanges, isPictureWrite } from '../../../local/products/product-pictures.ts'
 import { submitPictureChanges, submitProductUpdate } from '../../../local/products/submit.ts'
 import { pullAccount } from '../../../local/sync/account-sync.ts'
@@ -59,7 +60,8 @@ const EditProductForm = ({ product }: { product: OptimisticProduct }) => {
   const { run } = useSubmit()
   const leave = useCloseForm(LIST_PATH)
   const title = useFigureConflictText(findFigureConflict(product.entries))
-  const start = toWrittenProduct(product)
+  // The price of a campaign is nobody's to save: the form is about the vendor's own, also when a campaign ends meanwhile.
+  const start = withOwnOffers(toWrittenProduct(product))
   const rejected = product.entries.find(entry => entry.state === 'rejected' && !isPictureWrite(entry))
   const [pictures] = useState(() => toPictureItems(product.pictures, product.file))
   const save = async (
@@ -68,7 +70,8 @@ const EditProductForm = ({ product }: { product: OptimisticProduct }) => {
     discardDraft: () => Promise<void>,
   ) => {
     // A rejected value that is left as it is counts as changed: a stock is then set against the current one.
-    const changes = { ...diffProductForm(form, product), ...diffProductForm(form, start), ...(file && { file }) }
+    const stored = withOwnOffers(product)
+    const changes = { ...diffProductForm(form, stored), ...diffProductForm(form, start), ...(file && { file }) }
     const hasChanges = Object.keys(changes).length > 0 || rejected !== undefined
     const isPictureRejected = product.entries.some(entry => entry.state === 'rejected' && isPictureWrite(entry))
     if (!hasChanges && !isPictureRejected && !hasPictureChanges(ofPictures)) {
