@@ -3,6 +3,7 @@ import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import { passwordChangedMail } from '../adapters/mail/account-mails.ts'
 import type { Services } from '../adapters/services.ts'
 import { findAccountById } from '../auth/accounts.ts'
+import { disableUserWebhooks, revokeUserApiKeys } from '../auth/api-keys.ts'
 import { attemptAccountKey, resetPasswordAttempts } from '../auth/password-attempts.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { revokeUserSessions } from '../auth/sessions.ts'
@@ -59,6 +60,9 @@ export const resetPassword = async (params: ResetPasswordParams): Promise<void> 
   await markEmailConfirmed(tx, userId, now)
   await voidUserTokens(tx, userId, now)
   await revokeUserSessions(tx, userId, now)
+  // Whoever had the account may have made them, too.
+  await revokeUserApiKeys(tx, userId, now)
+  await disableUserWebhooks(tx, userId)
   await mailAccountChange(tx, { userId, mail: passwordChangedMail, config: services.config, now })
   const account = await findAccountById(tx, userId)
   afterCommit(() => services.events.endStreams({ userId }))

@@ -60,3 +60,13 @@ export const revokeUserApiKeys = async (tx: Database, userId: string, now: numbe
     .where('revoked_at', 'is', null)
     .execute()
 }
+
+/** Tells nobody any more what the webhooks of an account would; their owner can turn them on again. */
+export const disableUserWebhooks = async (tx: Database, userId: string): Promise<void> => {
+  await tx
+    .updateTable('webhooks')
+    .set({ status: 'DISABLED' })
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ACTIVE')
+    .execute()
+}

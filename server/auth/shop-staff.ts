@@ -65,18 +65,6 @@ export const removeAllShopStaff = async (tx: Database, vendorId: string, now: nu
   return userIds
 }
 
-/** The user ids of those who work for the shops of this vendor. */
-export const listShopStaffIds = async (db: Database, vendorUserId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('shop_staff')
-    .innerJoin('profiles', 'profiles.id', 'shop_staff.vendor_id')
-    .select('shop_staff.user_id')
-    .where('profiles.user_id', '=', vendorUserId)
-    .where('shop_staff.removed_at', 'is', null)
-    .execute()
-  return rows.map(row => row.user_id)
-}
-
 /** Those that change only what the person's own device shows. */
 const UNRECORDED = ['conversations.read']
 
@@ -99,7 +87,10 @@ type NewShopWrite = {
   now: number
 }
 
-/** Records what a person has changed in a shop, or was refused. A repeated request is recorded once. */
+/**
+ * Records what a person has changed in a shop, or was refused. A refusal that is repeated is recorded once. What was done is always
+ * recorded, in the transaction that does it: under the key of something else nobody hides it.
+ */
 export const insertShopWrite = async (tx: Database, write: NewShopWrite): Promise<void> => {
   const { vendorId, userId, key, endpoint, input, isRefused, now } = write
   const id = uuid()
@@ -109,7 +100,7 @@ export const insertShopWrite = async (tx: Database, write: NewShopWrite): Promis
       id,
       vendor_id: vendorId,
       user_id: userId,
-      write_key: key && key.length <= MAX_KEY ? key : id,
+      write_key: isRefused && key && key.length <= MAX_KEY ? key : id,
       endpoint: endpoint.name,
       subject_id: readSubjectId(input),
       is_refused: isRefused ? 1 : 0,

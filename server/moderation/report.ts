@@ -19,7 +19,7 @@ type Report = { id?: string | undefined; entity: ReportedEntity; entityId: strin
 export const report = async (tx: Database, report: Report, actor: Actor, now: number): Promise<void> => {
   const owner = await FIND_OWNER[report.entity](tx, report.entityId, actor)
   if (!owner) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
-  if (owner === actor.userId) throw new ApiError('FORBIDDEN', 'You cannot report what is yours.')
+  if (owner === actor.ownerUserId) throw new ApiError('FORBIDDEN', 'You cannot report what is yours.')
   await saveReport(tx, { ...report, reporterId: actor.userId, now })
 }
 
@@ -41,7 +41,7 @@ const findPostAuthor = async (tx: Database, id: string): Promise<string | undefi
 /** Only the two sides of a conversation know its messages. */
 const findMessageAuthor = async (tx: Database, id: string, actor: Actor): Promise<string | undefined> => {
   const message = await findMessageWithSides(tx, id)
-  if (!message || ![message.customer, message.vendor].includes(actor.userId)) return undefined
+  if (!message || ![message.customer, message.vendor].includes(actor.ownerUserId)) return undefined
   return message.isShop === 1 ? message.vendor : message.customer
 }
 

@@ -1,6 +1,6 @@
-import { API_SCOPES, findScope, SCOPE_ENDPOINTS } from '../../src/contract/api-scopes.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
+import { API_SCOPES, findScope, SCOPE_ENDPOINTS } from '../../src/contract/integrations/api-scopes.ts'
 import type { Who } from '../../src/contract/roles.ts'
 import {
   componentSchemas,

@@ -9,7 +9,7 @@ import { getAccessToken, readSession } from './api/session.ts'
 import { now } from './db/clock.ts'
 import { type CrossTabMessage, subscribeMessages } from './db/cross-tab-messages.ts'
 import { db } from './db/database.ts'
-import { markStale } from './db/replica.ts'
+import { markStale, readCatalogue } from './db/replica.ts'
 import { loadModule } from './load-module.ts'
 import { findNextDue } from './outbox/scheduler.ts'
 import { type OutboxSender, startSender } from './outbox/sender.ts'
@@ -94,19 +94,35 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
   }
 }
 
-/** Its code is loaded when everything else has begun. */
+/** Its code is loaded once a product that takes part in a campaign is on this device: a first visit hardly has one. */
 const startCampaignPrices = (failed: (error: unknown) => void): (() => void) => {
-  let stop: (() => void) | null = () => undefined
-  loadModule(() => import('./products/campaign-prices.ts'))
-    .then(({ startCampaignPrices: start }) => {
-      if (stop) stop = start(failed)
-    })
-    .catch(() => undefined)
+  let stop = () => watch.unsubscribe()
+  const load = async () => {
+    const { startCampaignPrices: start } = await loadModule(() => import('./products/campaign-prices.ts'))
+    if (!watch.closed) stop = start(failed)
+  }
+  const watch = liveQuery(async () => {
+    await readCatalogue()
+    return hasCampaigns()
+  }).subscribe({
+    next: isNeeded => {
+      if (!isNeeded) return
+      load()
+        .catch(() => undefined)
+        .finally(() => watch.unsubscribe())
+    },
+    error: failed,
+  })
   return () => {
-    stop?.()
-    stop = null
+    watch.unsubscribe()
+    stop()
   }
 }
+
+const hasCampaigns = async (): Promise<boolean> =>
+  (await db.transaction('r', db.products, () =>
+    db.products.filter(({ campaigns }) => campaigns !== undefined).first(),
+  )) !== undefined
 
 type Debounced = { soon: (wait?: number) => void; cancel: () => void }
 type BackgroundTasks = {

@@ -8,6 +8,7 @@ import { cancelOutgoingMessages } from './outgoing-messages.ts'
 import { copyRefunds, recheckPayments } from './payments.ts'
 import { idChunks } from './restored-tables.ts'
 import { endAccountSessions } from './session-revocation.ts'
+import { copyShopAccess, endShopAccess } from './shop-access.ts'
 
 /** Sentences for the operator that say what was done. */
 export type RestoreReport = readonly string[]
@@ -57,6 +58,7 @@ const reconcileWithFormer = async (tx: Database, former: Database, now: number):
     report.push(
       `It does not have ${unknown.length} of the accounts. Their ${ended} sessions were ended; they must sign in again.`,
     )
+  await copyShopAccess(tx, former, now)
   const mails = await cancelOutgoingMessages(tx, former, now)
   if (mails > 0) report.push(`${mails} queued mails of the backup were dropped, because they were sent after it.`)
   const refunded = await copyRefunds(tx, former, now)
@@ -72,6 +74,7 @@ const reconcileWithFormer = async (tx: Database, former: Database, now: number):
 
 const reconcileWithoutFormer = async (tx: Database, now: number): Promise<string[]> => {
   const ended = await endAccountSessions(tx, 'all', now)
+  await endShopAccess(tx, now)
   const mails = await cancelOutgoingMessages(tx, null, now)
   return [
     'The replaced database was not read, so what happened in it after the backup is not known:',

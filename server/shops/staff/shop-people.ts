@@ -18,10 +18,11 @@ export const listShopPeople = async (db: Database, vendorId: string): Promise<Sh
   return rows.map(row => ({
     id: row.id,
     name: row.name,
-    email: toSignInEmail(row),
-    phoneNumber: row.phone ?? '',
+    // How to reach somebody who has left is not the vendor's any more.
+    ...(row.removed_at === null
+      ? { email: toSignInEmail(row), phoneNumber: row.phone ?? '', isBlocked: row.status === 'BLOCKED' }
+      : { email: '', phoneNumber: '', isBlocked: false }),
     shopRole: row.shop_role,
-    isBlocked: row.status === 'BLOCKED',
     joinedAt: toIso(row.joined_at),
     removedAt: toIsoOrNull(row.removed_at),
   }))

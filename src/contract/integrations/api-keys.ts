@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { API_SCOPES } from '../api-scopes.ts'
 import { API_KEY_DAYS, API_KEY_NAME_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { boundedArray, Id, lineSchema } from '../fields.ts'
+import { API_SCOPES } from './api-scopes.ts'
 
 /** A key without its secret, which is shown once. */
 export const ApiKey = v.object({

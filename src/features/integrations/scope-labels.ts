@@ -1,4 +1,4 @@
-import type { ApiScope } from '../../contract/api-scopes.ts'
+import type { ApiScope } from '../../contract/integrations/api-scopes.ts'
 import type { MessageKey, Translate } from '../../ui/text/i18n.ts'
 
 export const SCOPE_LABELS: Record<ApiScope, MessageKey> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../../src/contract/all/endpoints.ts'
-import { API_SCOPES, findScope, isInScope, SCOPE_ENDPOINTS } from '../../../src/contract/api-scopes.ts'
 import { resourceOf } from '../../../src/contract/endpoint.ts'
+import { API_SCOPES, findScope, isInScope, SCOPE_ENDPOINTS } from '../../../src/contract/integrations/api-scopes.ts'
 
 /** What a key may never reach, whatever its scopes are. */
 const CLOSED =
