@@ -1,3 +1,4 @@
+import { findRunningCampaign } from './discounts.ts'
 import type { Poisha } from './money.ts'
 
 /** A campaign in which a product takes part, from its announcement to its end. */
@@ -50,10 +51,9 @@ const reduceOffer = ({ price, discount }: Offer, percent: number): Offer => {
 
 /** What shoppers see of a product's campaigns: the deepest one that runs, else the next one. */
 export const findShownCampaign = (campaigns: readonly ProductCampaign[], now: number): ProductCampaign | undefined => {
-  const left = campaigns.filter(({ to }) => now < Date.parse(to))
-  const running = left.filter(({ from }) => Date.parse(from) <= now)
-  if (running.length === 0) return [...left].sort((a, b) => Date.parse(a.from) - Date.parse(b.from))[0]
-  return running.reduce((best, campaign) => (campaign.percent > best.percent ? campaign : best))
+  const at = new Date(now).toISOString()
+  const announced = campaigns.filter(({ from }) => at < from).sort((a, b) => (a.from < b.from ? -1 : 1))
+  return findRunningCampaign(campaigns, at) ?? announced[0]
 }
 
 /** The next time at which a campaign starts or ends, if any. */

@@ -10,3 +10,10 @@ export const discountPercent = (product: { price: number; discount: number }): n
   product.discount > 0 && product.price > 0
     ? Math.min(99, Math.round((product.discount / originalPrice(product)) * 100))
     : 0
+
+/** The campaign with the lowest prices of those that run. @param at ISO time, as the starts and ends are */
+export const findRunningCampaign = <Campaign extends { percent: number; from: string; to: string }>(
+  campaigns: readonly Campaign[],
+  at: string,
+): Campaign | undefined =>
+  campaigns.filter(({ from, to }) => from <= at && at < to).sort((a, b) => b.percent - a.percent)[0]

@@ -9,7 +9,7 @@ import { getAccessToken, readSession } from './api/session.ts'
 import { now } from './db/clock.ts'
 import { type CrossTabMessage, subscribeMessages } from './db/cross-tab-messages.ts'
 import { db } from './db/database.ts'
-import { markStale, readCatalogue } from './db/replica.ts'
+import { markStale } from './db/replica.ts'
 import { loadModule } from './load-module.ts'
 import { findNextDue } from './outbox/scheduler.ts'
 import { type OutboxSender, startSender } from './outbox/sender.ts'
@@ -50,7 +50,17 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
       if (error.status === 503) task?.soon(spreadDelay())
     })
   const account = debounce(DEBOUNCE_MS, () => run(syncSignedInAccount, account))
-  const catalogue = debounce(0, () => run(pullCatalogue, catalogue))
+  let stopCampaigns: (() => void) | undefined
+  const followCampaigns = async () => {
+    if (stopCampaigns || !(await hasCampaigns())) return
+    const { startCampaignPrices } = await loadModule(() => import('./products/campaign-prices.ts'))
+    stopCampaigns ??= startCampaignPrices(options.failed)
+  }
+  const pull = async () => {
+    await pullCatalogue()
+    await followCampaigns()
+  }
+  const catalogue = debounce(0, () => run(pull, catalogue))
   const settings = debounce(0, () => run(refreshSettings))
   const { sender } = options
   const signedIn = () => {
@@ -82,11 +92,12 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
         run(() => markListed('conversations'))
       },
     }),
-    startCampaignPrices(options.failed),
+    () => stopCampaigns?.(),
     account.cancel,
     catalogue.cancel,
     settings.cancel,
   ]
+  run(followCampaigns)
   catchUp()
   signedIn()
   return () => {
@@ -94,35 +105,9 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
   }
 }
 
-/** Its code is loaded once a product that takes part in a campaign is on this device: a first visit hardly has one. */
-const startCampaignPrices = (failed: (error: unknown) => void): (() => void) => {
-  let stop = () => watch.unsubscribe()
-  const load = async () => {
-    const { startCampaignPrices: start } = await loadModule(() => import('./products/campaign-prices.ts'))
-    if (!watch.closed) stop = start(failed)
-  }
-  const watch = liveQuery(async () => {
-    await readCatalogue()
-    return hasCampaigns()
-  }).subscribe({
-    next: isNeeded => {
-      if (!isNeeded) return
-      load()
-        .catch(() => undefined)
-        .finally(() => watch.unsubscribe())
-    },
-    error: failed,
-  })
-  return () => {
-    watch.unsubscribe()
-    stop()
-  }
-}
-
+/** Hardly a first visit has one. */
 const hasCampaigns = async (): Promise<boolean> =>
-  (await db.transaction('r', db.products, () =>
-    db.products.filter(({ campaigns }) => campaigns !== undefined).first(),
-  )) !== undefined
+  (await db.products.filter(({ campaigns }) => campaigns !== undefined).first()) !== undefined
 
 type Debounced = { soon: (wait?: number) => void; cancel: () => void }
 type BackgroundTasks = {

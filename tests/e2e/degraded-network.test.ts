@@ -26,7 +26,7 @@ describe('A first visit that loses the network as soon as it has loaded', () => 
     await offlineLine().waitFor()
     await cards().nth(11).waitFor()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page.getByRole('contentinfo').getByText('Cash on delivery everywhere').waitFor()
+    await page.getByRole('contentinfo').getByText('Cash on delivery', { exact: true }).waitFor()
     await expect.poll(() => cards().count()).toBe(12)
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()

@@ -2,7 +2,6 @@ import { LayoutGrid } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { SKELETONS } from '../../contract/constants.ts'
 import { type Category, isTopCategory } from '../../contract/products/categories.ts'
-import { sortAsTree } from '../../contract/products/category-tree.ts'
 import { categoryUrl, parseListingUrl } from '../../contract/products/listing-url.ts'
 import { Picture } from '../../ui/goods/picture.tsx'
 import { CategoryBar } from '../../ui/layout/category-bar.tsx'
@@ -51,9 +50,8 @@ const AllCategories = ({ categories }: { categories: Category[] | undefined }) =
         </>
       }
       heading={!categories && <CategorySkeletons />}
-      items={sortAsTree(categories ?? []).map(category => ({
+      items={(categories ?? []).map(category => ({
         label: showName(category),
-        isNested: !isTopCategory(category),
         href: categoryUrl(category.name),
         picture: <Picture image={category.image} thumbhash={category.thumbhash} alt="" sizes="40px" />,
       }))}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { findShownCampaign } from '../../contract/campaign-prices.ts'
 import { LOW_STOCK } from '../../contract/constants.ts'
-import { discountPercent } from '../../contract/discounts.ts'
+import { discountPercent, findRunningCampaign } from '../../contract/discounts.ts'
 import { formatNumber } from '../../contract/messages/number-format.ts'
 import { hasPriceRange } from '../../contract/products/chosen-variant.ts'
 import type { Product } from '../../contract/products/products.ts'
@@ -76,8 +75,8 @@ export const ProductCard = ({ product, href, shopHref, actions, corner, isEager,
 
 /** The campaign that sets the price. */
 const CampaignTag = ({ product: { campaigns, ownPrice, variants } }: Pick<ProductCardProps, 'product'>) => {
-  const isInForce = ownPrice !== undefined || variants?.some(variant => variant.ownPrice !== undefined)
-  const campaign = isInForce && campaigns && findShownCampaign(campaigns, Date.now())
+  if (!campaigns || ![{ ownPrice }, ...(variants ?? [])].some(one => one.ownPrice)) return null
+  const campaign = findRunningCampaign(campaigns, new Date().toISOString())
   return campaign ? <Tag tone="brand">{showName(campaign)}</Tag> : null
 }
 

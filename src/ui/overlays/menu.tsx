@@ -12,8 +12,6 @@ export type MenuItem = {
   picture?: ReactNode
   badge?: number
   isDanger?: boolean
-  /** Belongs to the item above it. */
-  isNested?: boolean
 } & ({ href: string } | { onSelect: () => void })
 
 export type MenuProps = Omit<PopoverProps, 'children'> & {
@@ -29,7 +27,7 @@ export const Menu = ({ items, heading, ...popover }: MenuProps) => (
     {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where there are no bullets */}
     <ul role="list" className="menu">
       {items.map(item => (
-        <li key={item.label} className={item.isDanger ? 'is-danger' : item.isNested ? 'is-nested' : undefined}>
+        <li key={item.label} className={item.isDanger ? 'is-danger' : undefined}>
           <MenuItemControl item={item} />
         </li>
       ))}
