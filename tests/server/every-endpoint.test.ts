@@ -3,12 +3,13 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
 import { ERROR_STATUS } from '../../src/contract/errors.ts'
 import { createWebhook } from '../../src/contract/integrations/webhooks.ts'
 import { ROLES, type Role } from '../../src/contract/roles.ts'
 import { type ValuePool, validInput, wrongInput } from '../support/fixtures/arbitrary-input.ts'
-import { type MarketFixture, openMarketFixture } from '../support/fixtures/market-fixture.ts'
+import { ADDRESS, type MarketFixture, openMarketFixture } from '../support/fixtures/market-fixture.ts'
 import { type CourierServer, startSteadfastServer } from '../support/servers/courier-server.ts'
 import { ENGINES } from '../support/servers/engines.ts'
 import { PASSWORD, type TestUser } from '../support/servers/test-server.ts'
@@ -78,8 +79,18 @@ const knownGood = async () => ({
   'apiKeys.create': [{ name: 'The till', scopes: ['orders:read' as const], days: null }],
   'webhooks.create': [{ url: 'https://shop.example/hook', topics: ['orders' as const] }],
   'payments.create': things.orders!.map(orderId => ({ orderId })),
+  'campaigns.create': [0, 1].map(at => goodCampaign(`sale-${at}`)),
+  'addresses.create': [{ label: 'Home', ...ADDRESS }],
+  'questions.ask': things.products!.map(productId => ({ productId, text: 'Is it cotton?' })),
+  'recentProducts.create': things.products!.map(productId => ({ productId })),
+  'followedShops.follow': things.shops!.map(shopId => ({ shopId })),
   ...(await knownSuspense()),
 })
+
+const goodCampaign = (slug: string) => {
+  const [startsAt, endsAt] = [1, 2].map(days => new Date(market.services.now() + days * DAY_MS).toISOString())
+  return { slug, name: 'Winter sale', nameBn: '', descriptionBn: '', percent: 10, startsAt, endsAt, isForAll: true }
+}
 
 /** A line of a gateway that fits no payment. */
 const knownSuspense = async () => {
