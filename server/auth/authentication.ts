@@ -21,8 +21,8 @@ import { toSignInEmail } from './sign-in-email.ts'
 import { type AccessClaims, parseAccessToken } from './tokens.ts'
 
 /**
- * Who makes a request. `profileId` is the id of the customer, vendor or admin for whom they act: of a shop's people, the vendor who
- * owns it, so that queries of ownership find what is the shop's. `email` is the sign-in email, empty where there is none.
+ * Who makes a request. `profileId` is the id of the customer, vendor or admin for whom they act. People who work for a shop act for
+ * the vendor who owns it, so that queries of ownership find what is the shop's. `email` is the sign-in email, empty where there is none.
  */
 export type Actor = {
   userId: string

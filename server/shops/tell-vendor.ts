@@ -9,7 +9,7 @@ import { insertNotification } from '../notifications/notifications.ts'
 
 export type ShopNews = { name: string; nameBn: string | null; userId: string; status: string; deletedAt: number | null }
 
-/** The names and the status of a shop, and the user to whom news about it go. */
+/** The names and the status of a shop, and the user who is told news about it. */
 export const readShopNews = (tx: Database, shopId: string): Promise<ShopNews> =>
   tx
     .selectFrom('shops')

@@ -52,7 +52,7 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
   const account = debounce(DEBOUNCE_MS, () => run(syncSignedInAccount, account))
   let stopCampaigns: (() => void) | undefined
   const followCampaigns = async () => {
-    if (stopCampaigns || !(await hasCampaigns())) return
+    if (stopCampaigns || !(await db.meta.get('campaigns'))) return
     const { startCampaignPrices } = await loadModule(() => import('./products/campaign-prices.ts'))
     stopCampaigns ??= startCampaignPrices(options.failed)
   }
@@ -104,10 +104,6 @@ export const startBackground = (options: BackgroundOptions): (() => void) => {
     for (const stop of stops) stop()
   }
 }
-
-/** Hardly a first visit has one. */
-const hasCampaigns = async (): Promise<boolean> =>
-  (await db.products.filter(({ campaigns }) => campaigns !== undefined).first()) !== undefined
 
 type Debounced = { soon: (wait?: number) => void; cancel: () => void }
 type BackgroundTasks = {

@@ -1,8 +1,8 @@
 import type { MailDraft } from './mail-draft.ts'
 
 /**
- * Sent to a person whom a vendor invites. It holds no words of the vendor's, who could else send any text to anybody: the page of the
- * link says who it is.
+ * Sent to a person whom a vendor invites. It holds no words of the vendor: otherwise vendors could send any text to anybody. The page
+ * that the link opens says who invites them.
  */
 export const shopInvitationMail = (invitation: { to: string; url: string; expiresAt: number }): MailDraft => ({
   to: invitation.to,

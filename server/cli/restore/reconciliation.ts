@@ -4,11 +4,11 @@ import { raiseRowNumbers } from '../../db/row-numbers.ts'
 import type { Database, Store } from '../../db/store.ts'
 import { copyAccountChanges } from './account-changes.ts'
 import { copyStoreCredit } from './copy-store-credit.ts'
+import { copyGivenAccess, endGivenAccess } from './given-access.ts'
 import { cancelOutgoingMessages } from './outgoing-messages.ts'
 import { copyRefunds, recheckPayments } from './payments.ts'
 import { idChunks } from './restored-tables.ts'
 import { endAccountSessions } from './session-revocation.ts'
-import { copyShopAccess, endShopAccess } from './shop-access.ts'
 
 /** Sentences for the operator that say what was done. */
 export type RestoreReport = readonly string[]
@@ -58,7 +58,7 @@ const reconcileWithFormer = async (tx: Database, former: Database, now: number):
     report.push(
       `It does not have ${unknown.length} of the accounts. Their ${ended} sessions were ended; they must sign in again.`,
     )
-  await copyShopAccess(tx, former, now)
+  await copyGivenAccess(tx, former, now)
   const mails = await cancelOutgoingMessages(tx, former, now)
   if (mails > 0) report.push(`${mails} queued mails of the backup were dropped, because they were sent after it.`)
   const refunded = await copyRefunds(tx, former, now)
@@ -74,7 +74,7 @@ const reconcileWithFormer = async (tx: Database, former: Database, now: number):
 
 const reconcileWithoutFormer = async (tx: Database, now: number): Promise<string[]> => {
   const ended = await endAccountSessions(tx, 'all', now)
-  await endShopAccess(tx, now)
+  await endGivenAccess(tx, now)
   const mails = await cancelOutgoingMessages(tx, null, now)
   return [
     'The replaced database was not read, so what happened in it after the backup is not known:',

@@ -61,7 +61,7 @@ export const describeInvitation = async (
   return { name, to, shopRole, owner: owner.name, shops: shops.map(shop => shop.name), needsPassword }
 }
 
-/** The account of this address, if it is that of a person whom a shop has removed: only such a one can begin again. */
+/** The account of this address, if a shop has removed its person: only such an account can join another shop. */
 const findFormerPerson = async (db: Database, to: string): Promise<string | undefined> => {
   const userId = isEmail(to) ? (await findAccountByEmail(db, to))?.id : (await findPhoneOwner(db, to))?.userId
   const place = userId === undefined ? undefined : await findShopStaff(db, userId)

@@ -142,6 +142,8 @@ export const SIGN_OUT_CLEANUP = 'left'
 /** Single values by their key. */
 export type MetaValues = {
   catalogue: CatalogueFacts
+  /** A product that takes part in a campaign was stored here once. Nothing has to search the products for one before. */
+  campaigns: true
   /** Milliseconds by which the server's clock is ahead of this device's. */
   clock: number
   account: AccountFacts

@@ -41,6 +41,7 @@ export const storeProducts = async (products: readonly Product[], marks: Product
   const present = await readById(db.products, products)
   const rows = products.map(product => toStoredProduct(product, present.get(product.id), marks))
   await db.products.bulkPut(rows)
+  if (rows.some(row => row.campaigns)) await db.meta.put({ key: 'campaigns', value: true, at: now() })
   if (rows.some(row => hasChanged(row, present.get(row.id)))) await bumpCatalogueVersion()
 }
 

@@ -172,6 +172,7 @@ describe('A call whose user has signed out meanwhile', () => {
 /** Each single value that a device stores: does it stay at sign-out? */
 const STAYS_IN_META: Record<keyof MetaValues, boolean> = {
   catalogue: true,
+  campaigns: true,
   clock: true,
   settings: true,
   searches: false,

@@ -36,6 +36,13 @@ describe('The prices of campaigns on a device', () => {
     expect(await read(product.id)).toEqual([1200, 100, undefined])
   })
 
+  it('are looked for once a product that takes part was stored', async () => {
+    await store(buildProduct())
+    expect(await db.meta.get('campaigns')).toBeUndefined()
+    await store(buildProduct({ campaigns: [sale(50)] }))
+    expect(await db.meta.get('campaigns')).toMatchObject({ value: true })
+  })
+
   it('are those of the best campaign of several, and of each variant', () => {
     const variant = (value: string, price: number, discount = 0) => ({
       ...{ id: value, values: [value], price, discount, stock: 1 },

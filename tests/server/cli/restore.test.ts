@@ -17,19 +17,23 @@ import { logout } from '../../../src/contract/accounts/session-writes.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { DAY_MS } from '../../../src/contract/durations.ts'
+import { createApiKey, revokeApiKey } from '../../../src/contract/integrations/api-keys.ts'
+import { createWebhook, deleteWebhook } from '../../../src/contract/integrations/webhooks.ts'
 import { changeStoreCredit, listStoreCredit } from '../../../src/contract/ledger/store-credit.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
-import { getOrder } from '../../../src/contract/orders/orders.ts'
+import { getOrder, listOrders } from '../../../src/contract/orders/orders.ts'
 import { createPayment, getPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
 import { deleteCustomer, setUserStatus } from '../../../src/contract/people/person-writes.ts'
 import { deleteAccount } from '../../../src/contract/privacy/account.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
+import { inviteToShop, removeFromShop, setShopRole } from '../../../src/contract/shops/shop-staff.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
 import {
   type FormerDatabaseAccess,
   openRestorableMarket,
   type RestorableMarket,
 } from '../../support/fixtures/restore-fixture.ts'
+import { addShopPerson } from '../../support/fixtures/shop-people.ts'
 import { ENGINES, type OpenEngine } from '../../support/servers/engines.ts'
 import { builtProgram, startProcess } from '../../support/servers/server-process.ts'
 import {
@@ -225,6 +229,42 @@ describe.each(ENGINES)('On $name, a database restored from a backup', engine => 
             const orders = server.store.read.selectFrom('orders').select(['shipping_name', 'shipping_address'])
             const anonymised = { shipping_name: 'Deleted user', shipping_address: '' }
             expect(await orders.where('id', '=', order.id).executeTakeFirst()).toEqual(anonymised)
+          },
+        }
+      },
+    },
+    {
+      title: 'lets nobody work for a shop, or be told of it, whose access was taken away after the backup',
+      prepare: async () => {
+        const { market } = restorable
+        const { vendor } = market
+        const [removed, lowered] = [
+          await addShopPerson(market, vendor, 'MANAGER'),
+          await addShopPerson(market, vendor, 'MANAGER'),
+        ]
+        const hook = { url: 'https://shop.example/hook', topics: ['orders' as const] }
+        const { data: made } = await market.call(createWebhook, hook, { as: vendor })
+        const key = { name: 'The till', scopes: ['orders:read' as const], days: null }
+        const { data: ended } = await market.call(createApiKey, key, { as: vendor })
+        const invitation = { name: 'Rahim', to: 'invited@shop.example', shopRole: 'MANAGER' as const }
+        await market.call(inviteToShop, invitation, { as: vendor })
+        return {
+          changeAfterBackup: async () => {
+            await market.call(removeFromShop, { id: removed.userId }, { as: vendor })
+            await market.call(setShopRole, { id: lowered.userId, shopRole: 'PRODUCTS' }, { as: vendor })
+            await market.call(deleteWebhook, { id: made.webhook.id }, { as: vendor })
+            await market.call(revokeApiKey, { id: ended.key.id }, { as: vendor })
+          },
+          check: async server => {
+            for (const person of [removed, lowered]) {
+              const { data } = await signIn(server, person)
+              expect((await server.call(listOrders, {}, { as: data as unknown as TestUser })).status).toBe(403)
+            }
+            const program = { ...vendor, accessToken: `Bearer ${ended.token}` }
+            expect((await server.call(listOrders, {}, { as: program })).status).toBe(401)
+            const { read } = server.store
+            expect(await read.selectFrom('webhooks').selectAll().execute()).toEqual([])
+            expect(await read.selectFrom('shop_invitations').selectAll().execute()).toEqual([])
           },
         }
       },

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMailedToken } from '../../../server/accounts/create-mailed-token.ts'
 import { RATE_LIMITS } from '../../../server/adapters/limits/rate-limits.ts'
 import { API_ROUTES } from '../../../server/app.ts'
 import { SCHEDULED_JOBS } from '../../../server/jobs/scheduled-jobs.ts'
+import { login, resetPassword } from '../../../src/contract/accounts/credentials.ts'
 import { ENDPOINTS } from '../../../src/contract/all/endpoints.ts'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { API_KEYS_MAX, API_PREFIX } from '../../../src/contract/constants.ts'
@@ -9,6 +11,7 @@ import { DAY_MS } from '../../../src/contract/durations.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '../../../src/contract/integrations/api-keys.ts'
 import { API_SCOPES, type ApiScope, findScope } from '../../../src/contract/integrations/api-scopes.ts'
+import { createWebhook, listWebhooks } from '../../../src/contract/integrations/webhooks.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder, listOrders, shopOrders } from '../../../src/contract/orders/orders.ts'
 import { deleteVendor, setUserStatus } from '../../../src/contract/people/person-writes.ts'
@@ -43,6 +46,9 @@ describe.each(ENGINES)('API keys on %s', (_, engine) => {
     const { data } = await market.call(createApiKey, { name, scopes: [...scopes], days }, { as })
     return { ...data, accessToken: `Bearer ${data.token}` }
   }
+
+  const signInWith = async (email: string, password: string) =>
+    (await market.call(login, { email, password })).data as unknown as TestUser
 
   it('are shown once, and stored as a hash alone', async () => {
     const { key, token } = await make(market.vendor, ['orders:read', 'products:read'])
@@ -81,6 +87,21 @@ describe.each(ENGINES)('API keys on %s', (_, engine) => {
     const as = await make(admin, ['orders:read'])
     const { data } = await market.call(listOrders, {}, { as })
     expect(data.map(({ id }) => id).sort()).toEqual([orderId, otherOrderId].sort())
+  })
+
+  it('end, and webhooks are turned off, when their owner recovers the account by a mailed link', async () => {
+    const vendor = await market.user('VENDOR')
+    const as = await make(vendor, ['orders:read'])
+    const hook = { url: 'https://shop.example/hook', topics: ['orders' as const] }
+    await market.call(createWebhook, hook, { as: vendor })
+    expect((await market.call(listOrders, {}, { as })).status).toBe(200)
+    const link = { purpose: 'RESET' as const, userId: vendor.userId, now: market.services.now() }
+    const { token } = await market.store.write(tx => createMailedToken(tx, link))
+    const change = { id: vendor.userId, token, password: 'a-new-password' }
+    expect((await market.call(resetPassword, change)).status).toBe(200)
+    expect((await market.call(listOrders, {}, { as })).status).toBe(401)
+    const again = { ...vendor, ...(await signInWith(vendor.email, 'a-new-password')) }
+    expect((await market.call(listWebhooks, {}, { as: again })).data.map(({ status }) => status)).toEqual(['DISABLED'])
   })
 
   it('send a write that they repeat once', async () => {

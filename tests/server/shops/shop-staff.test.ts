@@ -243,6 +243,30 @@ describe.each(ENGINES)('The people of a shop on $name', engine => {
       expect((await market.product(product)).price).not.toBe(100)
     })
 
+    it('cannot hide a write behind the key of a refused one', async () => {
+      const person = await hire('PRODUCTS')
+      const product = await market.addProduct({ name: 'Nakshi kantha' })
+      const key = uuid()
+      const refused = await market.call(listPayouts, {}, { as: person })
+      expect(refused.status).toBe(403)
+      const change = { id: uuid(), status: 'PROCESSING' as const }
+      expect((await market.call(changeOrderStatus, change, { as: person, key })).status).toBe(403)
+      expect((await market.call(updateProduct, { id: product, name: 'Kantha' }, { as: person, key })).status).toBe(200)
+      const writes = await listWrites({ personId: person.userId })
+      expect(writes.map(({ endpoint, isRefused }) => [endpoint, isRefused])).toEqual([
+        ['products.update', false],
+        ['orders.changeStatus', true],
+      ])
+    })
+
+    it('take how to reach them along', async () => {
+      const person = await hire('ORDERS')
+      const find = async () => (await listPeople()).people.find(({ id }) => id === person.userId)
+      expect((await find())?.email).toBe(person.email)
+      await market.call(staff.removeFromShop, { id: person.userId }, { as: market.vendor })
+      expect(await find()).toMatchObject({ email: '', phoneNumber: '', isBlocked: false })
+    })
+
     it('can be invited again, and keep their account', async () => {
       await invite('back@shop.example')
       const joining = { name: 'Back', password: NEW_PASSWORD }

@@ -5,7 +5,7 @@ import { sharedColumns, toUntyped, type UntypedRow } from './restored-tables.ts'
  * Who may act for a shop, and what is told to others, as the replaced database had it: a restore must not let people back in who
  * were removed after the backup, and revives no invitation and no webhook. Whoever joined after it must be invited again.
  */
-export const copyShopAccess = async (tx: Database, former: Database, now: number): Promise<void> => {
+export const copyGivenAccess = async (tx: Database, former: Database, now: number): Promise<void> => {
   await tx.deleteFrom('shop_invitations').execute()
   const shared = await sharedColumns(tx, former)
   if (shared('shop_staff').length > 0) await copyStaff(tx, await readRows(former, 'shop_staff'), now)
@@ -13,7 +13,7 @@ export const copyShopAccess = async (tx: Database, former: Database, now: number
 }
 
 /** The same where the replaced database is not to be trusted: nothing is told to others until somebody turns it on. */
-export const endShopAccess = async (tx: Database, now: number): Promise<void> => {
+export const endGivenAccess = async (tx: Database, now: number): Promise<void> => {
   await tx.deleteFrom('shop_invitations').execute()
   await tx.updateTable('webhooks').set({ status: 'DISABLED' }).where('status', '=', 'ACTIVE').execute()
   await tx.updateTable('api_keys').set({ revoked_at: now }).where('revoked_at', 'is', null).execute()
