@@ -3,14 +3,16 @@ import { onlyRow } from './sql-expressions.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Numbers that triggers advance with the changes of what guests read (migrations/0021 and 0134), each with those that reach so far:
- * `all` with every change; `listing` not with one of a product that no list can show but in that product, such as its stock; `shared`
- * also not with one of a product's price or name, which readers of other products do not see. Read them before the rows: a response
- * that was made from later rows is then at worst taken for an old one.
+ * Numbers that triggers advance with the changes of what guests read (migrations/0021, 0134 and 0165), each with those that reach so
+ * far: `all` with every change; `listing` not with one of a product that no list can show but in that product, such as its stock;
+ * `unpriced` also not with one of prices alone, whose categories price-versions.ts knows; `shared` with none of a product, such
+ * as its name, that readers of other products do not see. Read them before the rows: a response that was made from later rows is
+ * then at worst taken for an old one.
  */
-export type CatalogueVersion = { all: number; listing: number; shared: number }
+export type CatalogueVersion = { all: number; listing: number; unpriced: number; shared: number }
 
 export const CATALOGUE_VERSION_SQL = `select sum(value) as "all", sum(value - of_products) as listing,
+  sum(value - of_products - of_prices) as unpriced,
   sum(value - of_products - of_listings) as shared from catalogue_versions`
 
 export const readCatalogueVersion = async (db: Kysely<Tables>): Promise<CatalogueVersion> => {

@@ -102,6 +102,7 @@ import * as shopStaff from './migrations/0146-shop-staff.ts'
 import * as apiKeys from './migrations/0148-api-keys.ts'
 import * as webhooks from './migrations/0149-webhooks.ts'
 import * as openSuspenseLines from './migrations/0152-open-suspense-lines.ts'
+import * as priceVersions from './migrations/0165-price-versions.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -233,6 +234,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0148-api-keys': apiKeys,
   '0149-webhooks': webhooks,
   '0152-open-suspense-lines': openSuspenseLines,
+  '0165-price-versions': priceVersions,
 }
 
 /** What PostgreSQL builds after the migrations, by name. */

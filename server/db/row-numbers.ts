@@ -35,9 +35,11 @@ export const raiseVersions = async (tx: Database, now: number): Promise<void> =>
     // Counters of accounts have their ids.
     .where(row => row.or([row('name', 'in', names), row('name', 'like', '________-____-____-____-____________')]))
     .execute()
-  await (tx as unknown as Kysely<{ catalogue_versions: { value: number; of_products: number; of_listings: number } }>)
+  const reaches = ['of_products', 'of_listings', 'of_prices'] as const
+  type Versions = Record<'value' | (typeof reaches)[number], number>
+  await (tx as unknown as Kysely<{ catalogue_versions: Versions }>)
     .updateTable('catalogue_versions')
-    .set({ value: now, of_products: 0, of_listings: 0 })
+    .set({ value: now, ...Object.fromEntries(reaches.map(reach => [reach, 0])) })
     .where('value', '<', now)
     .execute()
 }

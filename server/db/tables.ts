@@ -1265,6 +1265,8 @@ export type Tables = {
   }
   return_photos: { id: string; order_id: string; image: string; added_at: Time }
   changes: ChangesTable
+  /** How often prices of a category's products have changed; the sum of the shards. Triggers write it. */
+  price_versions: { category_id: string; shard: number; value: number }
   counters: CountersTable
   idempotency: IdempotencyTable
   mails: MailsTable

@@ -345,6 +345,10 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: { rows: 'scope', by: 'userId' },
     columns: { ...plain('scope entity entity_id seq at') },
   },
+  price_versions: {
+    deletion: null,
+    columns: { ...plain('category_id shard value') },
+  },
   counters: {
     deletion: null,
     columns: { ...plain('name value') },

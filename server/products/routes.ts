@@ -26,6 +26,7 @@ import { copyPictures } from './change-product-pictures.ts'
 import { changeVariant } from './change-variant.ts'
 import { type CreateProductParams, createProduct as create, findDuplicatePictures } from './create-product.ts'
 import { deleteProduct as remove } from './delete-product.ts'
+import { findPricedCategories } from './listing/priced-categories.ts'
 import * as listing from './listing/product-list.ts'
 import { findSuggestions } from './listing/product-suggestions.ts'
 import { findProducts, isProductPaused } from './listing/products.ts'
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
         // of a product at all.
         source: (products, { facets, inStock, options, deliversTo }) =>
           facets || deliversTo || (inStock && options) ? { kind: 'other' } : { kind: 'lists', products },
+        findPricedCategories,
       },
     },
   ),

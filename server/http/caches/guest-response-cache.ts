@@ -17,11 +17,25 @@ export type ResponseSource =
 /** Depends on lists of products, and shows the stock of none. */
 export const LISTS: ResponseSource = { kind: 'lists', products: [] }
 
+/**
+ * The categories whose prices decide which products a list has, or in which order, and their number (readPriceVersion) from before the
+ * list was read. No category: no price does.
+ */
+export type DecidingPrices = { categoryIds: readonly string[]; version: number }
+
 export type GuestResponse = {
   response: CachedResponse
   source: ResponseSource
+  /** Undefined: all prices decide. */
+  prices: DecidingPrices | undefined
   /** At which it was last known to be true. */
   version: CatalogueVersion
+}
+
+export type CatalogueReads = {
+  /** The numbers of those products that guests see. */
+  readNumbers(ids: readonly string[]): Promise<ReadonlyMap<string, number>>
+  readPriceVersion(categoryIds: readonly string[]): Promise<number>
 }
 
 export type GuestResponseCache = {
@@ -47,16 +61,18 @@ export const createGuestResponseCache = (maxBytes: number): GuestResponseCache =
 /**
  * Is it still true at this version? Where only products have changed, their numbers say whether those of the response have.
  * @param version what was read after the request arrived
- * @param readNumbers the numbers of those products that guests see
  */
 export const isStillTrue = async (
-  { source, version: made }: Pick<GuestResponse, 'source' | 'version'>,
+  { source, prices, version: made }: Pick<GuestResponse, 'source' | 'prices' | 'version'>,
   version: CatalogueVersion,
-  readNumbers: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>,
+  { readNumbers, readPriceVersion }: CatalogueReads,
 ): Promise<boolean> => {
   if (made.all === version.all) return true
   if (source.kind === 'other' || made.shared !== version.shared) return false
-  if (source.kind === 'lists' && made.listing !== version.listing) return false
+  if (source.kind === 'lists' && made.listing !== version.listing) {
+    if (!prices || made.unpriced !== version.unpriced) return false
+    if (prices.version !== (await readPriceVersion(prices.categoryIds))) return false
+  }
   if (source.products.length === 0) return true
   const numbers = await readNumbers(source.products.map(({ id }) => id))
   return source.products.every(({ id, seq }) => numbers.get(id) === seq)

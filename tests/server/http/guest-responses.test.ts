@@ -41,6 +41,8 @@ const SEED = Number(process.env.FUZZ_SEED ?? 1971)
 /** With a placeholder of either engine. */
 const SELECT_NUMBERS = expect.stringMatching(/^select "id", "seq" from "products" where "id" in \([?$1]+\)$/)
 
+const SELECT_PRICE_VERSION = expect.stringMatching(/^select "value" from "price_versions" /)
+
 type World = {
   market: MarketFixture
   admin: TestUser
@@ -177,6 +179,9 @@ const guestReads = ({ market, products, sized, drafts }: World): string[] => [
   '/products?options=size:41',
   '/products?facets=true&inStock=true',
   '/products?sortBy=price&discounted=true',
+  '/products?discounted=true&sortBy=createdAt',
+  `/products?categoryId=${market.categoryId}&sortBy=createdAt`,
+  '/products?searchTerm=saree%20under%20500',
   '/products?searchTerm=saree',
   '/products?searchTerm=secret',
   '/products?searchTerm=sarees',
@@ -272,8 +277,29 @@ describe.each(ENGINES)('Answers to guests on $name', engine => {
     await market.call(updateProduct, { id: sold, price: 12 }, { as: market.vendor })
     expect(await readAgain(page)).toEqual([SELECT_NUMBERS])
     expect((await readAgain(list)).length).toBeGreaterThan(1)
+    expect(await readAgain(search)).toEqual([SELECT_NUMBERS])
     expect((await market.order(await market.draft({ [shown]: 1 }))).status).toBe(201)
     for (const path of [page, list, search]) expect((await readAgain(path)).length, path).toBeGreaterThan(1)
+    await recorder.close()
+  })
+
+  it('are sent again after a price has changed in a category that they do not list', async () => {
+    const [pens, paper] = [await market.addCategory('Fountain pens'), await market.addCategory('Writing paper')]
+    const pen = await market.addProduct({ category_id: pens, name: 'Fountain pen', price: 70_000 })
+    const sheet = await market.addProduct({ category_id: paper, name: 'Sheet of paper', price: 60_000 })
+    const byPrice = `/products?categoryId=${pens}&sortBy=price&minPrice=1`
+    const ofAll = '/products?sortBy=price&minPrice=1'
+    const recorder = await recordQueries(market)
+    const readAgain = async (path: string) => (await recorder.record(path)).map(({ sql }) => sql)
+    for (const path of [byPrice, ofAll]) expect((await readAgain(path)).length, path).toBeGreaterThan(2)
+    await market.call(updateProduct, { id: sheet, price: 650 }, { as: market.vendor })
+    expect(await readAgain(byPrice)).toEqual([SELECT_PRICE_VERSION, SELECT_NUMBERS])
+    expect((await readAgain(ofAll)).length).toBeGreaterThan(2)
+    expect(await readAgain(byPrice)).toEqual([])
+    await market.call(updateProduct, { id: pen, price: 720 }, { as: market.vendor })
+    expect((await readAgain(byPrice)).length).toBeGreaterThan(2)
+    await market.call(updateProduct, { id: sheet, categoryId: pens }, { as: market.vendor })
+    expect(await read(market.url, byPrice)).toContain('Sheet of paper')
     await recorder.close()
   })
 
