@@ -120,7 +120,7 @@ const readTerms = async (db: Database, rows: readonly Row[], now: number) => {
   })
 }
 
-const deriveState = (row: Pick<Row, 'starts_at' | 'ends_at' | 'cancelled_at'>, now: number): CampaignState => {
+export const deriveState = (row: Pick<Row, 'starts_at' | 'ends_at' | 'cancelled_at'>, now: number): CampaignState => {
   if (row.cancelled_at !== null) return 'CANCELLED'
   if (row.ends_at <= now) return 'ENDED'
   return row.starts_at <= now ? 'RUNNING' : 'ANNOUNCED'

@@ -1,11 +1,19 @@
 import * as contract from '../../src/contract/campaigns/campaigns.ts'
+import { listPublicCampaigns as publicCampaigns } from '../../src/contract/campaigns/public-campaigns.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { listCampaigns, listOwnCampaigns } from './campaigns.ts'
 import { joinCampaign, leaveCampaign } from './join-campaign.ts'
+import { findPublicCampaign, listPublicCampaigns } from './public-campaigns.ts'
 import { cancelCampaign, changeCampaign, createCampaign } from './save-campaign.ts'
 
 export const routes: readonly Route[] = [
+  createRoute(publicCampaigns, async ({ db, input: { slug }, now }) => {
+    if (slug === undefined) return { data: await listPublicCampaigns(db, now) }
+    const campaign = await findPublicCampaign(db, slug, now)
+    return { data: campaign ? [campaign] : [] }
+  }),
+
   createRoute(contract.listCampaigns, async ({ db, now }) => ({ data: await listCampaigns(db, now) })),
 
   createRoute(contract.createCampaign, async ({ db: tx, input, actor, now }) => {

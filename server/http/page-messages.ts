@@ -36,6 +36,7 @@ export const PAGE_MESSAGES_BN = {
   '{category} from shops across Bangladesh.': 'সারা দেশের দোকান থেকে {category}।',
   '{price, taka} at {shop}.': '{shop}-এ {price}।',
   'From {price, taka} at {shop}.': '{shop}-এ {price} থেকে শুরু।',
+  '{percent}% off.': '{percent}% ছাড়।',
   'Ask {shop} for this product:': '{shop}-এর কাছে এই পণ্য চান:',
   'I would like to order {product}: {link}': 'আমি এটি অর্ডার করতে চাই: {product} {link}',
 } as const

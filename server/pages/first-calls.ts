@@ -1,4 +1,9 @@
 import * as v from 'valibot'
+import { findCampaignSlug, toCampaignQuery } from '../../src/contract/campaigns/campaign-paths.ts'
+import {
+  listPublicCampaigns as campaignsEndpoint,
+  type PublicCampaign,
+} from '../../src/contract/campaigns/public-campaigns.ts'
 import { findPageSlug } from '../../src/contract/content/page-slugs.ts'
 import { type PublishedPage, listPages as pagesEndpoint } from '../../src/contract/content/pages.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
@@ -11,6 +16,7 @@ import { getProduct, type Product, listProducts as productsEndpoint } from '../.
 import { type Question, productQuestions as questionsEndpoint } from '../../src/contract/questions/questions.ts'
 import { type Shop, listShops as shopsEndpoint } from '../../src/contract/shops/shops.ts'
 import { type InlinedCall, listInlinedCalls } from '../../src/contract/sync/inlined-calls.ts'
+import { findPublicCampaign } from '../campaigns/public-campaigns.ts'
 import { findPublishedPage } from '../content/pages.ts'
 import type { Database } from '../db/store.ts'
 import { listCategories } from '../products/categories.ts'
@@ -20,10 +26,12 @@ import { listProductQuestions } from '../questions/questions.ts'
 import { listShops } from '../shops/shops.ts'
 
 /**
- * The public calls of a path that the server answers in the page. Those of the operator's pages are known to their
- * screens alone, so that a first visit to the shop does not load them.
+ * The public calls of a path that the server answers in the page. Those of the operator's pages and of campaigns are known to
+ * their screens alone, so that a first visit to the shop does not load them.
  */
 export const listFirstCalls = (pathname: string, search: string): InlinedCall[] => {
+  const campaign = findCampaignSlug(pathname)
+  if (campaign !== undefined) return listCampaignCalls(campaign, search)
   const slug = findPageSlug(pathname)
   if (slug === undefined) return [...listInlinedCalls(pathname, search), ...listQuestionCalls(pathname)]
   return [
@@ -31,6 +39,12 @@ export const listFirstCalls = (pathname: string, search: string): InlinedCall[] 
     { endpoint: pagesEndpoint, input: { slug } },
   ]
 }
+
+const listCampaignCalls = (slug: string, search: string): InlinedCall[] => [
+  { endpoint: categoriesEndpoint, input: CATEGORY_ORDER },
+  { endpoint: campaignsEndpoint, input: { slug } },
+  { endpoint: productsEndpoint, input: toCampaignQuery(slug, search) },
+]
 
 const PRODUCT_PATH = /^\/products\/([^/]+)\/?$/
 
@@ -48,15 +62,20 @@ export type CallResult = InlinedCall & { meta?: { total: number } } & (
     | { kind: 'shops'; data: Shop[] }
     | { kind: 'products'; data: Product[] }
     | { kind: 'pages'; data: PublishedPage[] }
+    | { kind: 'campaigns'; data: PublicCampaign[] }
   )
 
 /** The results that the API would return to a signed-out visitor. A deleted product has none. */
-export const runFirstCalls = async (db: Database, calls: readonly InlinedCall[]): Promise<CallResult[]> => {
-  const results = await Promise.all(calls.map(call => runFirstCall(db, call)))
+export const runFirstCalls = async (
+  db: Database,
+  calls: readonly InlinedCall[],
+  now: number,
+): Promise<CallResult[]> => {
+  const results = await Promise.all(calls.map(call => runFirstCall(db, call, now)))
   return results.filter(result => result !== null)
 }
 
-const runFirstCall = async (db: Database, call: InlinedCall): Promise<CallResult | null> => {
+const runFirstCall = async (db: Database, call: InlinedCall, now: number): Promise<CallResult | null> => {
   const parse = <E extends Endpoint>({ input }: E) => {
     const parsed = v.safeParse(input, call.input)
     return parsed.success ? parsed.output : null
@@ -84,6 +103,10 @@ const runFirstCall = async (db: Database, call: InlinedCall): Promise<CallResult
   if (call.endpoint === pagesEndpoint) {
     const page = await findPublishedPage(db, parse(pagesEndpoint)?.slug ?? '')
     return { ...call, kind: 'pages', data: page ? [page] : [] }
+  }
+  if (call.endpoint === campaignsEndpoint) {
+    const campaign = await findPublicCampaign(db, parse(campaignsEndpoint)?.slug ?? '', now)
+    return { ...call, kind: 'campaigns', data: campaign ? [campaign] : [] }
   }
   const query = parse(productsEndpoint)
   if (!query) return null

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
+import { findCampaignSlug } from '../../src/contract/campaigns/campaign-paths.ts'
 import { BUILT_IN_PAGES, findPageSlug } from '../../src/contract/content/page-slugs.ts'
 import { Id } from '../../src/contract/fields.ts'
 import { findToday } from '../../src/contract/market/home-blocks.ts'
@@ -72,7 +73,7 @@ const SHOP_PATH = /^\/shops\/([^/]+)\/?$/
  * @param renderScreen renders the first screen, which the app takes over; null: it stays empty until then
  */
 export const createPageRenderer = (
-  { store, config, log }: Services,
+  { store, config, log, now }: Services,
   shell: string,
   prerendered: PrerenderedHomes,
   renderScreen: ScreenRenderer | null,
@@ -118,7 +119,9 @@ export const createPageRenderer = (
       if (cached) return cached
       const template = isHome ? homes[locale] : others
       // Among the API's reads.
-      const page = queueRead(() => createPage(db, config.publicUrl, template, url, render), { address })
+      const page = queueRead(() => createPage(db, { publicUrl: config.publicUrl, now: now() }, template, url, render), {
+        address,
+      })
       cache.set(key, page)
       page.catch(() => cache.delete(key))
       return page
@@ -156,7 +159,7 @@ const isInlinedPath = (pathname: string): boolean => listFirstCalls(pathname, ''
 
 const createPage = async (
   db: Database,
-  publicUrl: string,
+  { publicUrl, now }: { publicUrl: string; now: number },
   { html, styles, fallback }: PageTemplate,
   url: Omit<ScreenRequest, 'responses' | 'market'>,
   renderScreen: ScreenRenderer,
@@ -169,7 +172,7 @@ const createPage = async (
   }
   const shop = SHOP_PATH.exec(pathname)
   if (shop) return renderPage(fallback, market, await loadShopMetadata(db, metadata.en, shop[1] ?? ''), [])
-  const results = await runFirstCalls(db, listPageCalls(market, pathname, search))
+  const results = await runFirstCalls(db, listPageCalls(market, { pathname, search, now }), now)
   if (showsBuiltInScreen(pathname, results)) return null
   const responses = results.map(toInlinedResponse)
   const metadataIn = (locale: Locale) => findMetadata(metadata[locale], pathname, search, results)
@@ -182,10 +185,10 @@ const createPage = async (
   return renderPage({ ...page, html: withProductInquiry(page.html, inquiry) }, market, shown, responses)
 }
 
-const listPageCalls = ({ home: { blocks } }: Market, pathname: string, search: string) =>
-  pathname === HOME_PATH && blocks.length > 0
-    ? listHomeCalls(blocks, findToday(Date.now()))
-    : listFirstCalls(pathname, search)
+type PageCalls = { pathname: string; search: string; now: number }
+
+const listPageCalls = ({ home: { blocks } }: Market, { pathname, search, now }: PageCalls) =>
+  pathname === HOME_PATH && blocks.length > 0 ? listHomeCalls(blocks, findToday(now)) : listFirstCalls(pathname, search)
 
 /** A screen such as About that the operator has not replaced: the plain shell shows it. */
 const showsBuiltInScreen = (pathname: string, results: readonly CallResult[]): boolean => {
@@ -229,11 +232,18 @@ const findMetadata = (
   const page = findPage(results)
   if (page) return metadata.page(page)
   if (findPageSlug(pathname) !== undefined) return null
+  if (findCampaignSlug(pathname) !== undefined) return findCampaignMetadata(metadata, results)
   const shops = results.find(result => result.kind === 'shops')?.data ?? []
   if (!PRODUCT_PATH.test(pathname)) return metadata.listing(search, categories, shops[0])
   const product = results.find(result => result.kind === 'product')?.data
   const questions = results.find(result => result.kind === 'questions')?.data
   return product ? metadata.product(product, questions) : null
+}
+
+const findCampaignMetadata = (metadata: MetadataOfPages, results: readonly CallResult[]): PageMetadata | null => {
+  const campaign = results.find(result => result.kind === 'campaigns')?.data[0]
+  const products = results.find(result => result.kind === 'products')?.data ?? []
+  return campaign ? metadata.campaign(campaign, products) : null
 }
 
 /** Wraps a result in the same envelope as the API's response, so that the app parses both in one way. */

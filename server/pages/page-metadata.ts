@@ -1,4 +1,6 @@
 import { pickDescription, pickName } from '../../src/contract/bangla-texts.ts'
+import { toCampaignPath } from '../../src/contract/campaigns/campaign-paths.ts'
+import type { PublicCampaign } from '../../src/contract/campaigns/public-campaigns.ts'
 import { toPagePath } from '../../src/contract/content/page-slugs.ts'
 import type { PublishedPage } from '../../src/contract/content/pages.ts'
 import { describeMarkdown } from '../../src/contract/content/plain-text.ts'
@@ -24,7 +26,7 @@ import type { Question } from '../../src/contract/questions/questions.ts'
 import type { Shop } from '../../src/contract/shops/shops.ts'
 import { createPageTranslation } from '../http/page-messages.ts'
 import { type PageMetadata, truncateDescription } from './meta-tags.ts'
-import { breadcrumbSchema, productSchema, siteSchema } from './schema-org.ts'
+import { breadcrumbSchema, campaignSchema, productListSchema, productSchema, siteSchema } from './schema-org.ts'
 
 const SHOPS_PATH = '/shops'
 /** The `sizes` of the picture on the product screen; the preload must match it. */
@@ -57,6 +59,9 @@ export const createPageMetadata = (publicUrl: string, locale: Locale, market: Ma
     /** All shops. Search results and other pages of them get `noindex`. */
     shops: (search: string): PageMetadata => describeShops(site, search),
     page: (page: PublishedPage): PageMetadata => describePage(site, page),
+    /** @param products the first of those that take part */
+    campaign: (campaign: PublicCampaign, products: readonly Product[]): PageMetadata =>
+      describeCampaign(site, campaign, products),
     product: (product: Product, questions: readonly Question[] = []): PageMetadata =>
       describeProduct(site, product, questions),
     /** A shop's page needs sign-in, so its preview shows only the name and logo. */
@@ -161,6 +166,29 @@ const describePage = ({ locale, toUrl, toTitle, homeCrumb, logo }: Site, page: P
     canonical: toUrl(path),
     picture: logo,
     data: [breadcrumbSchema([homeCrumb, { name, path }], toUrl)],
+  }
+}
+
+/** One that has ended, or without products yet, gets `noindex`. */
+const describeCampaign = (site: Site, campaign: PublicCampaign, products: readonly Product[]): PageMetadata => {
+  const { t, locale, toUrl, toTitle, homeCrumb } = site
+  const name = pickName(campaign, locale)
+  const path = toCampaignPath(campaign.slug)
+  const isCurrent = campaign.state === 'RUNNING' || campaign.state === 'ANNOUNCED'
+  const offer = t('{percent}% off.', { percent: campaign.percent })
+  const description = truncateDescription(`${offer} ${pickDescription(campaign, locale)}`)
+  const [first] = products
+  if (!isCurrent || !first) return { title: toTitle(name), description, isHidden: true }
+  return {
+    title: toTitle(name),
+    description,
+    canonical: toUrl(path),
+    picture: { ...ownPicture(toUrl, first.image, 1280), alt: pickName(first, locale) },
+    data: [
+      campaignSchema(campaign, site.name, toUrl, locale),
+      breadcrumbSchema([homeCrumb, { name, path }], toUrl),
+      productListSchema(products, toUrl, locale),
+    ],
   }
 }
 

@@ -1,4 +1,6 @@
 import { pickDescription, pickName } from '../../src/contract/bangla-texts.ts'
+import { toCampaignPath } from '../../src/contract/campaigns/campaign-paths.ts'
+import type { PublicCampaign } from '../../src/contract/campaigns/public-campaigns.ts'
 import { RATING_MAX } from '../../src/contract/constants.ts'
 import { type MarketSettings, pickMarketName, pickText } from '../../src/contract/market/market-settings.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
@@ -109,6 +111,37 @@ export const breadcrumbSchema = (steps: readonly { name: string; path: string }[
     position: index + 1,
     name,
     item: toUrl(path),
+  })),
+})
+
+/** https://schema.org/SaleEvent. The market is on the internet alone, so that its place is the page. */
+export const campaignSchema = (
+  campaign: PublicCampaign,
+  marketName: string,
+  toUrl: ToAbsoluteUrl,
+  locale: Locale,
+): object => ({
+  '@context': CONTEXT,
+  '@type': 'SaleEvent',
+  name: pickName(campaign, locale),
+  ...omitEmpty({ description: pickDescription(campaign, locale) }),
+  startDate: campaign.startsAt,
+  endDate: campaign.endsAt,
+  eventAttendanceMode: `${CONTEXT}/OnlineEventAttendanceMode`,
+  eventStatus: `${CONTEXT}/EventScheduled`,
+  location: { '@type': 'VirtualLocation', url: toUrl(toCampaignPath(campaign.slug)) },
+  organizer: { '@type': 'Organization', name: marketName, url: toUrl('/') },
+})
+
+/** https://schema.org/ItemList of the products on a page, each of which has a page of its own. */
+export const productListSchema = (products: readonly Product[], toUrl: ToAbsoluteUrl, locale: Locale): object => ({
+  '@context': CONTEXT,
+  '@type': 'ItemList',
+  itemListElement: products.map((product, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: pickName(product, locale),
+    url: toUrl(`/products/${product.id}`),
   })),
 })
 

@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
+import { toCampaignPath } from '../../src/contract/campaigns/campaign-paths.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import { toPagePath } from '../../src/contract/content/page-slugs.ts'
 import { CATEGORY_ORDER } from '../../src/contract/products/categories.ts'
 import { categoryUrl } from '../../src/contract/products/listing-url.ts'
 import type { Services } from '../adapters/services.ts'
+import { listPublicCampaigns } from '../campaigns/public-campaigns.ts'
 import { listPublishedPages } from '../content/pages.ts'
 import type { Database } from '../db/store.ts'
 import { SECURITY_HEADERS } from '../http/responses/headers.ts'
@@ -30,7 +32,7 @@ const DISALLOWED_PATHS = [
 ]
 
 /** Serves robots.txt and the sitemaps. The product sitemaps are streamed while they are read from the database. */
-export const mountSitemapAndRobots = (app: Hono, { store, config }: Services): void => {
+export const mountSitemapAndRobots = (app: Hono, { store, config, now }: Services): void => {
   const toUrl = (path: string) => config.publicUrl + path
   app.get('/robots.txt', () => textResponse('text/plain', [robotsTxt(toUrl('/sitemap.xml'))]))
   app.get('/sitemap.xml', async () => {
@@ -44,7 +46,12 @@ export const mountSitemapAndRobots = (app: Hono, { store, config }: Services): v
   app.get('/sitemaps/pages.xml', async () => {
     const { categories } = await listCategories(store.read, { ...CATEGORY_ORDER, page: 1, limit: 1_000 })
     const pages = await listPublishedPages(store.read)
-    const ownPaths = new Set([...PUBLIC_PATHS, ...pages.map(({ slug }) => toPagePath(slug))])
+    const campaigns = await listPublicCampaigns(store.read, now())
+    const ownPaths = new Set([
+      ...PUBLIC_PATHS,
+      ...pages.map(({ slug }) => toPagePath(slug)),
+      ...campaigns.map(({ slug }) => toCampaignPath(slug)),
+    ])
     const paths = [...ownPaths, ...categories.map(({ name }) => categoryUrl(name))]
     return textResponse('application/xml', xmlList('urlset', 'url', paths.map(toUrl)))
   })

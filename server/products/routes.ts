@@ -61,10 +61,10 @@ export const routes: readonly Route[] = [
     {
       guestCache: {
         onHit: ({ input, services, now }) => countSearch(services.store, input, { now }),
-        // Variants that sell out change these at once, and no other column of their products. A shop's zones are no column
-        // of a product at all.
-        source: (products, { facets, inStock, options, deliversTo }) =>
-          facets || deliversTo || (inStock && options) ? { kind: 'other' } : { kind: 'lists', products },
+        // Variants that sell out change these at once, and no other column of their products. A shop's zones and
+        // campaigns are no column of a product at all.
+        source: (products, { facets, inStock, options, deliversTo, campaign }) =>
+          facets || deliversTo || campaign || (inStock && options) ? { kind: 'other' } : { kind: 'lists', products },
         findPricedCategories,
       },
     },

@@ -2,9 +2,8 @@ import { renderToString } from 'react-dom/server'
 import type { PublicMarket } from '../contract/market/market-settings.ts'
 import type { Locale } from '../contract/messages/number-format.ts'
 import type { InlinedResponse } from '../contract/sync/inlined-calls.ts'
-import { setInlinedPages } from '../features/content/inlined-page.ts'
-import { setInlinedQuestions } from '../features/questions/inlined-questions.ts'
 import { loadHomeBlocks } from '../features/storefront/home.tsx'
+import { setDocumentResponses } from '../lists/document-responses.ts'
 import { setInlinedResponses } from '../local/products/inlined-data.ts'
 import { setMarket } from '../ui/state/market.ts'
 import { activateLocale, setLocale } from '../ui/text/i18n.ts'
@@ -21,6 +20,7 @@ const SCREENS = [
   { pattern: /^\/products\/[^/]+\/?$/, path: '/products/id', source: 'features/storefront/product/product.tsx' },
   { pattern: /^\/shops\/?$/, path: '/shops', source: 'features/shops/customer/shops.tsx' },
   { pattern: /^\/pages\/[^/]+\/?$/, path: '/pages/slug', source: 'features/content/content-page.tsx' },
+  { pattern: /^\/campaigns\/[^/]+\/?$/, path: '/campaigns/slug', source: 'features/campaigns/campaign-page.tsx' },
   { pattern: /^\/about-us\/?$/, path: '/about-us', source: 'features/contact/about/about-us.tsx' },
   { pattern: /^\/contact\/?$/, path: '/contact', source: 'features/contact/about/contact.tsx' },
   { pattern: /^\/faq\/?$/, path: '/faq', source: 'features/storefront/about/faq.tsx' },
@@ -50,8 +50,7 @@ export const renderPage = ({ pathname, search, locale, responses, market }: Rend
   activateLocale(locale)
   setInlinedResponses(responses)
   setMarket(market)
-  setInlinedPages(responses)
-  setInlinedQuestions(responses)
+  setDocumentResponses(responses)
   return renderToString(<App isKept path={pathname} search={search} />)
 }
 

@@ -57,6 +57,7 @@ export const STORE_ROUTES: Record<StorePath, AppRoute> = {
   '/about-us': { screen: lazyScreen(() => import('../features/contact/about/about-us.tsx')) },
   '/faq': { screen: lazyScreen(() => import('../features/storefront/about/faq.tsx')) },
   '/pages/:slug': { screen: lazyScreen(() => import('../features/content/content-page.tsx')) },
+  '/campaigns/:slug': { screen: lazyScreen(() => import('../features/campaigns/campaign-page.tsx')) },
   '/forgot-password': { screen: lazyScreen(() => import('../features/accounts/sign-in/forgot-password.tsx')) },
   '/reset-password': { screen: lazyScreen(() => import('../features/accounts/sign-in/reset-password.tsx')) },
   '/confirm-email': {

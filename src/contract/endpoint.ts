@@ -21,6 +21,7 @@ export type Resource =
   | 'events'
   | 'coupons'
   | 'campaigns'
+  | 'public-campaigns'
   | 'followed-shops'
   | 'recent-products'
   | 'newsletters'

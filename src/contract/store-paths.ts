@@ -16,6 +16,7 @@ export const STORE_PATHS = [
   '/about-us',
   '/faq',
   '/pages/:slug',
+  '/campaigns/:slug',
   '/my-account',
   '/login',
   '/sign-up',

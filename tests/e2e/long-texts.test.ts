@@ -17,7 +17,7 @@ import {
   waitUntilSettled,
 } from '../support/screens/screen-checks.ts'
 import { seedModeration } from '../support/screens/seeded-moderation.ts'
-import { seedPage } from '../support/screens/seeded-pages.ts'
+import { seedPages } from '../support/screens/seeded-pages.ts'
 import { SEEDED_PATHS, seedPayments } from '../support/screens/seeded-session.ts'
 import { seedUnbrokenTexts } from '../support/screens/unbroken-texts.ts'
 import { copyDemoTemplate, type DemoServer, startDemoServer } from '../support/servers/demo-server.ts'
@@ -54,7 +54,7 @@ const isShownTo = (visit: ScreenVisit, { font }: Reader): boolean =>
 let haat: DemoServer
 const dataDir = copyDemoTemplate()
 seedPayments(dataDir)
-seedPage(dataDir)
+seedPages(dataDir)
 if (IS_FULL_CHECK) seedModeration(dataDir)
 const visits = listScreenVisits(dataDir).filter(isInCheck)
 const cases = READERS.flatMap(reader => {

@@ -16,7 +16,7 @@ import {
   type Visitor,
 } from '../support/screens/screen-checks.ts'
 import { seedModeration } from '../support/screens/seeded-moderation.ts'
-import { seedPage } from '../support/screens/seeded-pages.ts'
+import { seedPages } from '../support/screens/seeded-pages.ts'
 import { SEEDED_PATHS, seedPayments } from '../support/screens/seeded-session.ts'
 import { copyDemoTemplate, type DemoServer, startDemoServer } from '../support/servers/demo-server.ts'
 
@@ -42,7 +42,7 @@ let haat: DemoServer
 let browser: Browser
 const dataDir = copyDemoTemplate()
 seedPayments(dataDir)
-seedPage(dataDir)
+seedPages(dataDir)
 if (IS_FULL_CHECK) seedModeration(dataDir)
 const visits = listScreenVisits(dataDir).filter(IS_FULL_CHECK ? isChosen : isInSample)
 const visitors = [...new Set(visits.map(visit => visit.visitor))]

@@ -286,6 +286,7 @@ const NOBODYS = [
     'questions.ofProduct',
     'questions.ask',
     'coupons.public',
+    'campaigns.public',
   ],
   ...['products.import', 'shops.create', 'orders.create', 'followedShops.follow', 'recentProducts.create'],
   'orders.createGroup',

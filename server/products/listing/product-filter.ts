@@ -12,6 +12,7 @@ import { isAmong } from '../../db/search/search-index.ts'
 import type { FoundTier } from '../../db/search/search-plan.ts'
 import type { Database } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
+import { IS_CAMPAIGN_FOR_PRODUCT } from './product-campaigns.ts'
 import { ratingSql } from './product-sorting.ts'
 import { selectWantedVariants } from './wanted-variants.ts'
 
@@ -55,6 +56,7 @@ export const toProductFilter = (given: ProductQuery, everyStatus: boolean, unfin
     discounted: query.discounted || undefined,
     /** Only these products. */
     ids: query.ids ? query.ids.split(',') : undefined,
+    campaign: query.campaign || undefined,
     options: readWantedOptions(query.options),
     // On a first page it is later than any product, and equal filters share their total.
     asOf: query.asOf === Number.MAX_SAFE_INTEGER ? undefined : query.asOf,
@@ -102,6 +104,8 @@ export const selectMatchingProducts = (
   if (filter.minPrice !== undefined) products = products.where(column('products.price'), '>=', filter.minPrice)
   if (filter.maxPrice !== undefined) products = products.where(column('products.price'), '<=', filter.maxPrice)
   if (filter.ids !== undefined) products = products.where('products.id', 'in', filter.ids)
+  if (filter.campaign !== undefined)
+    products = products.where(takesPartIn(db, filter.campaign, column<string>('products.shop_id')))
   if (filter.status !== undefined) products = products.where('products.status', '=', filter.status)
   if (filter.inStock) products = products.where('products.in_stock', '=', 1)
   if (filter.minRating !== undefined) products = products.where(ratingSql, '>=', filter.minRating)
@@ -134,8 +138,10 @@ const LISTED = 'products.is_listed'
 
 /** Does the filter have an index of its own, besides that of all listed products by price? */
 const isSelective = (filter: ProductFilter): boolean => {
-  const { search, categoryIds, shopId, vendorEmail, options, ids, isUnserved } = filter
-  return [search, categoryIds, shopId, vendorEmail, options, ids, isUnserved].some(value => value !== undefined)
+  const { search, categoryIds, shopId, vendorEmail, options, ids, campaign, isUnserved } = filter
+  return [search, categoryIds, shopId, vendorEmail, options, ids, campaign, isUnserved].some(
+    value => value !== undefined,
+  )
 }
 
 const scansWords = (path: AccessPath): boolean => path === 'by order' || path === 'by filter except words'
@@ -143,6 +149,21 @@ const scansWords = (path: AccessPath): boolean => path === 'by order' || path ==
 /** With a single one, an index by it has the rows in their order. */
 const isAnyOf = (column: RawBuilder<string>, ids: readonly string[]) =>
   ids.length === 1 ? sql<SqlBool>`${column} = ${ids[0]}` : sql<SqlBool>`${column} in (${sql.join(ids)})`
+
+/** The shops first, which an index finds; then whether the campaign is for the product. */
+const takesPartIn = (db: Database, slug: string, shopId: RawBuilder<string>) => {
+  const campaigns = db
+    .selectFrom('campaigns')
+    .where('campaigns.slug', '=', slug)
+    .where('campaigns.cancelled_at', 'is', null)
+    .where('campaigns.finished_at', 'is', null)
+  const shops = campaigns
+    .innerJoin('campaign_shops', 'campaign_shops.campaign_id', 'campaigns.id')
+    .select('campaign_shops.shop_id')
+    .where('campaign_shops.left_at', 'is', null)
+  const isForProduct = campaigns.select('campaigns.id').where(IS_CAMPAIGN_FOR_PRODUCT)
+  return sql<SqlBool>`${shopId} in ${shops} and exists ${isForProduct}`
+}
 
 const shopIdsOfVendorSql = (email: string) =>
   sql<string>`(select shops.id from shops join profiles on profiles.id = shops.vendor_id

@@ -138,7 +138,7 @@ const canSeeEveryStatus = async (db: Database, query: ProductQuery, viewer: View
   return own !== undefined
 }
 
-/** Not cached for filters by rating, because its changes do not advance the cache's key. */
+/** Not cached for filters by rating or campaign, because their changes do not advance the cache's key. */
 const countMatching = (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
   if (filter.unservedShops) return countServed(db, filter, plan)
   if (isCountedByIndex(filter) && (filter.options || isBetterCountedByIndex(db, filter)))
@@ -150,15 +150,18 @@ const countMatching = (db: Database, filter: ProductFilter, plan: SearchPlan): P
     const findDocuments = () => findDocumentsOf(db, filter, plan)
     return (await countFoundByIndex({ db, filter, findDocuments })) ?? countOneByOne(db, filter, plan)
   }
-  return filter.minRating === undefined ? cachedCount(db, toCountKey(filter), count) : count()
+  return hasCachedCount(filter) ? cachedCount(db, toCountKey(filter), count) : count()
 }
+
+const hasCachedCount = ({ minRating, campaign }: ProductFilter): boolean =>
+  minRating === undefined && campaign === undefined
 
 /** Few shops do not deliver to a place: their products are counted, not those of all others. */
 const countServed = async (db: Database, filter: ProductFilter, plan: SearchPlan): Promise<number> => {
   const everywhere = { ...filter, deliversTo: undefined, unservedShops: undefined }
   const countUnserved = async () =>
     countRows(await selectMatching(db, { ...filter, isUnserved: true }, plan, 'by filter'))
-  const isCachable = filter.minRating === undefined && !filter.inStock
+  const isCachable = hasCachedCount(filter) && !filter.inStock
   const unserved = isCachable
     ? cachedCount(db, toCountKey({ ...filter, isUnserved: true }), countUnserved)
     : countUnserved()

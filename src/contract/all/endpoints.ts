@@ -8,6 +8,7 @@ import * as signUp from '../accounts/sign-up.ts'
 import * as users from '../accounts/users.ts'
 import * as auditLog from '../audit/audit-log.ts'
 import * as campaigns from '../campaigns/campaigns.ts'
+import * as publicCampaigns from '../campaigns/public-campaigns.ts'
 import * as contact from '../contact/contact.ts'
 import * as pageDrafts from '../content/page-drafts.ts'
 import * as pages from '../content/pages.ts'
@@ -130,6 +131,7 @@ const RESOURCES = [
   publicCoupons,
   coupons,
   campaigns,
+  publicCampaigns,
   addresses,
   newsletters,
   pages,

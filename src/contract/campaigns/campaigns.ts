@@ -103,9 +103,15 @@ export const validateCampaign = (
 
 /** The campaign as its author last saw it. */
 const seen = { id: Id, seq: SeenSeq }
-const defaults = { who: ['ADMIN'], output: Campaign, list: 'none', offline: 'never', stale: ['campaigns'] } as const
+const defaults = {
+  who: ['ADMIN'],
+  output: Campaign,
+  list: 'none',
+  offline: 'never',
+  stale: ['campaigns', 'public-campaigns'],
+} as const
 /** Prices change with it. */
-const PRICED = ['campaigns', 'products'] as const
+const PRICED = ['campaigns', 'public-campaigns', 'products'] as const
 
 export const listCampaigns = endpoint({
   ...defaults,

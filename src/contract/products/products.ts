@@ -157,6 +157,8 @@ export const ProductQuery = v.object({
   discounted: v.optional(QueryBoolean),
   /** Only those of shops that deliver to this place, by its slug. One that is not known counts as absent. */
   deliversTo: v.optional(QueryText),
+  /** Only those that take part in this campaign, by its slug, from its announcement to its end. */
+  campaign: v.optional(QueryText),
   /** Only those with one of these ids, with commas between. */
   ids: v.optional(QueryText),
 })

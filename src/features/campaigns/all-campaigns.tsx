@@ -1,11 +1,13 @@
 import { Ban, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { toCampaignPath } from '../../contract/campaigns/campaign-paths.ts'
 import { type Campaign, cancelCampaign, listCampaigns } from '../../contract/campaigns/campaigns.ts'
 import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import { useOpenForm } from '../../lists/form-param.ts'
 import { useRemoteList } from '../../lists/use-remote-list.ts'
 import { sendOnline } from '../../local/sync/online-change.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Link } from '../../ui/controls/link.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { ErrorNotice } from '../../ui/notices/error-notice.tsx'
@@ -87,6 +89,9 @@ type CampaignProps = { campaign: Campaign }
 const NameCell = ({ campaign }: CampaignProps) => (
   <div>
     <strong>{showName(campaign)}</strong>
+    <p className="meta">
+      <Link href={toCampaignPath(campaign.slug)}>{toCampaignPath(campaign.slug)}</Link>
+    </p>
     <CampaignTerms campaign={campaign} />
     <CampaignTargets campaign={campaign} />
   </div>

@@ -1,9 +1,9 @@
 import { listPages, type PublishedPage } from '../../contract/content/pages.ts'
+import { findDocumentResponse } from '../../lists/document-responses.ts'
 import { useLiveListing } from '../../lists/use-live-listing.ts'
 import type { ApiFailure } from '../../local/api/client.ts'
 import { readListing, readListingRows } from '../../local/sync/listings.ts'
 import { useConnection } from '../../ui/state/use-connection.ts'
-import { getInlinedPage } from './inlined-page.ts'
 
 export type PageResult =
   | { state: 'loading' }
@@ -23,6 +23,9 @@ export const usePublishedPage = (slug: string): PageResult => {
   if (failure || (read && !isOnline)) return { state: 'unavailable', failure, retry }
   return { state: 'loading' }
 }
+
+const getInlinedPage = (slug: string): PublishedPage | undefined =>
+  findDocumentResponse(listPages, input => input.slug === slug)?.[0]
 
 const readStoredPage = async (slug: string) => {
   const listing = await readListing(listPages, { slug })

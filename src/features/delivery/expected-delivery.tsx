@@ -6,7 +6,7 @@ import {
   findExpectedDelivery,
 } from '../../contract/delivery/delivery-estimate.ts'
 import { useNow } from '../../ui/state/use-now.ts'
-import { formatDeliveryDay, formatDeliveryDays } from '../../ui/text/format-date-time.ts'
+import { formatDeliveryDay, formatDeliveryDays } from '../../ui/text/format-dhaka-time.ts'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 
 type IfOrderedNowProps = { days?: DeliveryDays | undefined; isPickup?: boolean | undefined }

@@ -28,7 +28,7 @@ import { CHANGE_MESSAGES, isRejected, useSubmit } from '../../ui/overlays/use-su
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { useNow } from '../../ui/state/use-now.ts'
 import { useTitle } from '../../ui/state/use-title.ts'
-import { formatDeliveryDay } from '../../ui/text/format-date-time.ts'
+import { formatDeliveryDay } from '../../ui/text/format-dhaka-time.ts'
 import { localiseDigits, type MessageKey, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { typedNumber } from './commission-forms.ts'
 import { PayoutFileColumns } from './payout-file-columns.tsx'

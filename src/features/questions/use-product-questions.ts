@@ -1,9 +1,9 @@
 import { productQuestions } from '../../contract/questions/questions.ts'
+import { findDocumentResponse } from '../../lists/document-responses.ts'
 import { useLiveListing } from '../../lists/use-live-listing.ts'
 import { applyPendingQuestions, type OptimisticQuestion } from '../../local/questions/optimistic.ts'
 import { readProductQuestions } from '../../local/questions/reads.ts'
 import { useConnection } from '../../ui/state/use-connection.ts'
-import { getInlinedQuestions } from './inlined-questions.ts'
 
 export type QuestionsResult =
   | { state: 'loading' }
@@ -19,7 +19,7 @@ export const useProductQuestions = (productId: string): QuestionsResult => {
     readProductQuestions(productId),
   )
   if (read?.isKnown) return { state: 'ready', questions: read.questions }
-  const inlined = getInlinedQuestions(productId)
+  const inlined = findDocumentResponse(productQuestions, input => input.id === productId)
   if (inlined) return { state: 'ready', questions: applyPendingQuestions(inlined, []) }
   if (read && !isOnline) return { state: 'unsaved' }
   return failure ? { state: 'failed', message: failure.message, retry } : { state: 'loading' }

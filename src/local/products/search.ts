@@ -172,6 +172,7 @@ const createFilter =
     (query.status === undefined || product.status === query.status) &&
     (!query.discounted || product.discount > 0) &&
     !query.unserved?.has(product.shopId) &&
+    (!query.campaign || product.campaigns?.some(({ slug }) => slug === query.campaign) === true) &&
     (!query.ids || query.ids.split(',').includes(product.id)) &&
     (!query.inStock || product.stock > 0)
 

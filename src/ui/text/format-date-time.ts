@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import type { Locale } from '../../contract/messages/number-format.ts'
 
 /** Every date and time on the screen is written here, in the device's time zone. `at` is ISO 8601. */
-const DATE_LOCALES = { en: 'en-GB', bn: 'bn-BD' } as const
-const TIME_FORMAT = { hour: '2-digit', minute: '2-digit', hour12: false } as const
+export const DATE_LOCALES = { en: 'en-GB', bn: 'bn-BD' } as const
+export const TIME_FORMAT = { hour: '2-digit', minute: '2-digit', hour12: false } as const
 
 /** 20 November 2026 */
 export const formatDate = (at: string, locale: Locale): string =>
@@ -20,21 +20,6 @@ export const formatDayAndMonth = (at: string | Date, locale: Locale): string =>
 /** Friday, 20 November 2026 */
 export const formatWeekdayDate = (at: Date, locale: Locale): string =>
   formatParts(at, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-
-/** Tue 24 Nov, in Bangladesh */
-export const formatDeliveryDay = (at: number, locale: Locale): string => deliveryFormat(locale).format(at)
-
-/** Tue 24 Nov – Thu 26 Nov, in Bangladesh */
-export const formatDeliveryDays = (from: number, to: number, locale: Locale): string =>
-  deliveryFormat(locale).formatRange(from, to)
-
-const deliveryFormat = (locale: Locale) =>
-  new Intl.DateTimeFormat(DATE_LOCALES[locale], {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'Asia/Dhaka',
-  })
 
 /** 14:05 */
 export const formatTime = (at: string | Date, locale: Locale): string => formatParts(at, locale, TIME_FORMAT)

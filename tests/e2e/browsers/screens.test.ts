@@ -17,7 +17,7 @@ import {
 } from '../../support/browsers/screen-comparison.ts'
 import { getScreenName } from '../../support/screens/chosen-screens.ts'
 import { listScreenVisits, type ScreenVisit } from '../../support/screens/screen-checks.ts'
-import { seedPage } from '../../support/screens/seeded-pages.ts'
+import { seedPages } from '../../support/screens/seeded-pages.ts'
 import { seedPayments } from '../../support/screens/seeded-session.ts'
 import { copyDemoTemplate, type DemoServer, startDemoServer } from '../../support/servers/demo-server.ts'
 
@@ -32,7 +32,7 @@ const formatLook = ({ width, locale }: ScreenLook): string => `${width}-${locale
 
 const dataDir = copyDemoTemplate()
 seedPayments(dataDir)
-seedPage(dataDir)
+seedPages(dataDir)
 /** Screens that several roles share are opened as one of them. */
 const visits = listScreenVisits(dataDir).filter(
   visit => !visit.isAlike && canOpenAnywhere(visit) && getScreenName(visit).includes(wanted),

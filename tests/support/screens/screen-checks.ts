@@ -8,7 +8,7 @@ import { canCall, ROLES, type Role, type Who } from '../../../src/contract/roles
 import { DASHBOARD_MENU } from '../../../src/features/dashboard/menu.ts'
 import { queryMarket, signInOnPage } from '../actions/shopper-actions.ts'
 import { EXTRA_SCREENS, type ExtraScreen, translateToBangla } from './extra-screens.ts'
-import { SEEDED_PAGE } from './seeded-pages.ts'
+import { SEEDED_CAMPAIGN, SEEDED_PAGE } from './seeded-pages.ts'
 import { PAYMENT_PAGES, seedSession } from './seeded-session.ts'
 
 /** How a screen is displayed: width, theme and language. */
@@ -92,6 +92,7 @@ const isAlike = (path: PagePath, role: Role): boolean => {
 
 const fillPathParameters = (dataDir: string, path: string, visitor: Visitor): string => {
   if (path === '/pages/:slug') return SEEDED_PAGE
+  if (path === '/campaigns/:slug') return SEEDED_CAMPAIGN
   if (!path.includes(':id')) return PAYMENT_PAGES[path] ?? path
   const one = (query: string) => queryMarket<{ id: string }>(dataDir, query)[0]!.id
   const owner = `select p.id from profiles p join users u on u.id = p.user_id where u.email = '${visitor}@haat.example'`

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { findEntryCorrection } from '../../../local/orders/correction.ts'
 import { hasRejectedChange, type OptimisticOrder, type PendingOrder } from '../../../local/orders/optimistic.ts'
 import type { DeviceOrders } from '../../../local/orders/reads.ts'
-import { formatDeliveryDay } from '../../../ui/text/format-date-time.ts'
+import { formatDeliveryDay } from '../../../ui/text/format-dhaka-time.ts'
 import { type MessageKey, t } from '../../../ui/text/i18n.ts'
 import { getOrderGroup, needsCustomer, type OrderGroup } from './order-group.ts'
 

@@ -1,54 +1,50 @@
-import { useEffect, useState } from 'react'
 import { findShownCampaign } from '../../../contract/campaign-prices.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts'
+import { toCampaignPath } from '../../../contract/campaigns/campaign-paths.ts'
+import { DAY_MS } from '../../../contract/durations.ts'
 import type { Product } from '../../../contract/products/products.ts'
+import { Link } from '../../../ui/controls/link.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
-import { formatDateTime } from '../../../ui/text/format-date-time.ts'
+import { formatDhakaDateTime } from '../../../ui/text/format-dhaka-time.ts'
 import { localiseDigits, showName, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import './campaign-notice.css'
+import { formatLeft, useSeconds } from './campaign-time.ts'
 
-const SECOND_MS = 1000
-
-/** The campaign that sets a product's price, with the time that is left, or the next one. */
+/** The campaign that sets a product's price, with the time that is left, or the next one; it leads to the campaign's page. */
 export const CampaignNotice = ({ product }: { product: Pick<Product, 'campaigns'> }) =>
   product.campaigns ? <ShownCampaign campaigns={product.campaigns} /> : null
 
 const ShownCampaign = ({ campaigns }: { campaigns: NonNullable<Product['campaigns']> }) => {
   const t = useTranslate()
   const locale = useLocale()
-  const now = useSeconds()
+  const seconds = useSeconds()
+  const now = seconds ?? Date.now()
   const campaign = findShownCampaign(campaigns, now)
   if (!campaign) return null
   const name = showName(campaign)
+  const href = toCampaignPath(campaign.slug)
   const starts = Date.parse(campaign.from)
   if (starts > now) {
     const percent = localiseDigits(String(campaign.percent))
-    const values = { name, percent, time: formatDateTime(campaign.from, locale) }
-    return <Tag tone="wait">{t('{name}: {percent}% off from {time}', values)}</Tag>
+    const values = { name, percent, time: formatDhakaDateTime(campaign.from, locale) }
+    return (
+      <p className="campaign-notice">
+        <Tag tone="wait">
+          <Link href={href}>{t('{name}: {percent}% off from {time}', values)}</Link>
+        </Tag>
+      </p>
+    )
   }
   const left = Date.parse(campaign.to) - now
+  const isSoon = seconds !== undefined && left < DAY_MS
   return (
-    <Tag tone="brand">
-      {left >= DAY_MS ? (
-        t('{name} until {time}', { name, time: formatDateTime(campaign.to, locale) })
-      ) : (
-        <span role="timer">{t('{name} ends in {left}', { name, left: localiseDigits(formatLeft(left)) })}</span>
-      )}
-    </Tag>
+    <p className="campaign-notice" {...(isSoon && { role: 'timer' })}>
+      <Tag tone="brand">
+        <Link href={href}>
+          {isSoon
+            ? t('{name} ends in {left}', { name, left: localiseDigits(formatLeft(left)) })
+            : t('{name} until {time}', { name, time: formatDhakaDateTime(campaign.to, locale) })}
+        </Link>
+      </Tag>
+    </p>
   )
-}
-
-/** 2:05:09 */
-const formatLeft = (ms: number): string => {
-  const pad = (figure: number) => String(Math.floor(figure)).padStart(2, '0')
-  return `${Math.floor(ms / HOUR_MS)}:${pad((ms % HOUR_MS) / MINUTE_MS)}:${pad((ms % MINUTE_MS) / SECOND_MS)}`
-}
-
-/** The current time in milliseconds, updated every second. */
-const useSeconds = (): number => {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

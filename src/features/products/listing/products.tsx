@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import {
   type ChangeListingQuery,
@@ -10,6 +11,7 @@ import {
 } from '../../../contract/products/listing-url.ts'
 import { Columns, Page } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
+import { OptionalBoundary } from '../../../ui/state/optional-boundary.tsx'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { useUrlSearch } from '../../../ui/state/use-url-search.ts'
 import { showName, useTranslate } from '../../../ui/text/i18n.ts'
@@ -24,6 +26,8 @@ import './products.css'
 import { useCategoryLabel } from '../catalogue/use-category-label.ts'
 import { type ProductListingResult, useProductListing } from '../catalogue/use-product-listing.ts'
 import { InvalidPriceRange } from './invalid-price-range.tsx'
+
+const CurrentCampaigns = lazy(() => import('../catalogue/current-campaigns.tsx'))
 
 /** /products: search, filters, sorting and pages, all kept in the URL. */
 const Products = () => {
@@ -43,6 +47,7 @@ const Products = () => {
             <ListingCount read={read} />
             <ActiveFilters query={query} read={read} onChange={change} />
           </div>
+          {query.discounted && <DealCampaigns />}
           <CorrectedSearchNotice read={read} />
           {isPriceRangeInverted(query) ? (
             <InvalidPriceRange onClear={() => change({ min: null, max: null })} />
@@ -52,6 +57,20 @@ const Products = () => {
         </Section>
       </Columns>
     </Page>
+  )
+}
+
+/** Not rendered by the server: they depend on the time. */
+const DealCampaigns = () => {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  if (!isMounted) return null
+  return (
+    <OptionalBoundary>
+      <Suspense>
+        <CurrentCampaigns />
+      </Suspense>
+    </OptionalBoundary>
   )
 }
 

@@ -14,14 +14,14 @@ import {
   type Visitor,
   waitUntilSettled,
 } from '../../../support/screens/screen-checks.ts'
-import { seedPage } from '../../../support/screens/seeded-pages.ts'
+import { seedPages } from '../../../support/screens/seeded-pages.ts'
 import { SEEDED_PATHS, seedPayments } from '../../../support/screens/seeded-session.ts'
 import { copyDemoTemplate, type DemoServer, startDemoServer } from '../../../support/servers/demo-server.ts'
 
 /** No screen may violate the Content-Security-Policy. `npm run check:screens` opens all of them. */
 const dataDir = copyDemoTemplate()
 seedPayments(dataDir)
-seedPage(dataDir)
+seedPages(dataDir)
 /** Only one test is about what a worker caches. */
 const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
 const visits = listScreenVisits(dataDir).filter(({ isAlike, isOnlyInFullCheck }) => !isAlike && !isOnlyInFullCheck)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Campaign } from '../../../src/contract/campaigns/campaigns.ts'
-import type { Product } from '../../../src/contract/products/products.ts'
+import type { Campaign } from '../../../../src/contract/campaigns/campaigns.ts'
+import type { Product } from '../../../../src/contract/products/products.ts'
 import {
   countOrders,
   pressAddToCart,
@@ -9,9 +9,16 @@ import {
   readDeviceRow,
   signInOnPage,
   waitUntilOfflineReady,
-} from '../../support/actions/shopper-actions.ts'
-import { callApiAs } from '../../support/actions/staff-actions.ts'
-import { context, haat, openNewPhone, page, saree, setUpBrowserFixture } from '../../support/phones/browser-fixture.ts'
+} from '../../../support/actions/shopper-actions.ts'
+import { callApiAs } from '../../../support/actions/staff-actions.ts'
+import {
+  context,
+  haat,
+  openNewPhone,
+  page,
+  saree,
+  setUpBrowserFixture,
+} from '../../../support/phones/browser-fixture.ts'
 
 setUpBrowserFixture()
 
