@@ -26,18 +26,18 @@ export type VariantPieces = { productId: string; variantId: string; quantity: nu
 
 /**
  * Reduces the stock of a variant and of its product and counts the pieces as sold, if the stock suffices, the product is listed,
- * and the variant has the given price. The product's row is locked first, so that orders of several variants never wait for each
- * other in a circle.
+ * and the vendor's own price of the variant is the given one: a campaign may have set another meanwhile. The product's row is locked
+ * first, so that orders of several variants never wait for each other in a circle.
  * @returns null if not; then the transaction must be rolled back
  */
 export const takeStock = async (
   tx: Database,
-  { productId, variantId, quantity, price }: VariantPieces & { price?: Poisha },
+  { productId, variantId, quantity, ownPrice }: VariantPieces & { ownPrice?: Poisha },
   now: number,
 ): Promise<StockChange | null> => {
   const [[product], left] = await sendTogether([
     takePieces(tx, { productId, quantity, ...stockTimes(now) }),
-    takeVariantPieces(tx, { productId, variantId, quantity, ...(price !== undefined && { price }) }),
+    takeVariantPieces(tx, { productId, variantId, quantity, ...(ownPrice !== undefined && { ownPrice }) }),
   ])
   if (!product || left === null) return null
   return toChangeOf(tx, product, left === 0)

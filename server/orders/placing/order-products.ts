@@ -68,8 +68,8 @@ type OrderableRow = Awaited<ReturnType<typeof selectOrderableVariants>>[number]
 
 export type OrderableVariant = Pick<OrderableRow, 'price' | 'discount' | 'stock' | 'sku' | 'weight'> & {
   id: string
-  /** The price as it is written, by which the order makes sure that it has not changed. */
-  writtenPrice: Poisha
+  /** The vendor's own price, by which the order makes sure that they have not changed it. */
+  ownPrice: Poisha
   /** Its own picture, else that of its product. */
   image: string
   values: readonly string[]
@@ -93,7 +93,7 @@ const toVariant = (row: OrderableRow, campaigns: readonly CampaignTerms[], now: 
   id: row.variantId,
   values: readValues(row),
   ...applyCampaigns({ price: row.ownPrice ?? row.price, discount: row.ownDiscount ?? row.discount }, campaigns, now),
-  writtenPrice: row.price,
+  ownPrice: row.ownPrice ?? row.price,
   stock: row.stock,
   sku: row.sku,
   weight: row.weight,

@@ -97,7 +97,7 @@ const reserveStock = async (params: PlaceOrdersParams, orders: readonly PricedOr
   const lines = orders.flatMap(({ price }, at) => price.lines.map(line => ({ ...line, at })))
   const ordered = lines.sort((a, b) => (a.productId < b.productId ? -1 : 1))
   const taken = await sendTogether(
-    ordered.map(line => takeStock(params.tx, { ...line, price: line.variant.writtenPrice }, params.now)),
+    ordered.map(line => takeStock(params.tx, { ...line, ownPrice: line.variant.ownPrice }, params.now)),
   )
   if (taken.includes(null)) return throwStockConflict(params, orders)
   return orders.map((_, at) => taken.flatMap((change, index) => (change && ordered[index]?.at === at ? change : [])))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Poisha } from '../../../src/contract/money.ts'
 import { compileOnce, type Parameter, type ParametersOf } from '../../db/compile-once.ts'
 import type { Database } from '../../db/store.ts'
@@ -5,14 +6,16 @@ import type { Database } from '../../db/store.ts'
 type Pieces = { productId: string; variantId: string; quantity: number }
 
 /**
- * Reduces a variant's stock, if it suffices and the variant has the given price. The product's row must be locked before.
+ * Reduces a variant's stock, if it suffices and the vendor's own price is the given one. The product's row must be locked before.
  * @returns what is left; null: nothing has changed
  */
 export const takeVariantPieces = async (
   tx: Database,
-  { price, ...pieces }: Pieces & { price?: Poisha },
+  { ownPrice, ...pieces }: Pieces & { ownPrice?: Poisha },
 ): Promise<number | null> => {
-  const [variant] = await (price === undefined ? takePieces(tx, pieces) : takePiecesAtPrice(tx, { ...pieces, price }))
+  const [variant] = await (ownPrice === undefined
+    ? takePieces(tx, pieces)
+    : takePiecesAtPrice(tx, { ...pieces, ownPrice }))
   return variant?.stock ?? null
 }
 
@@ -27,9 +30,17 @@ const updateIfAvailable = (tx: Database, { productId, variantId, quantity }: Par
     .returning('stock')
 
 const takePieces = compileOnce(updateIfAvailable)
-const takePiecesAtPrice = compileOnce((tx, { price, ...pieces }: ParametersOf<Pieces> & { price: Parameter<Poisha> }) =>
-  updateIfAvailable(tx, pieces).where('price', '=', price),
+const takePiecesAtPrice = compileOnce(
+  (tx, { ownPrice, ...pieces }: ParametersOf<Pieces> & { ownPrice: Parameter<Poisha> }) =>
+    updateIfAvailable(tx, pieces).where(row => row(row.fn.coalesce(selectOwnPrice(tx), 'price'), '=', ownPrice)),
 )
+
+/** Of a variant whose price a campaign has set. */
+const selectOwnPrice = (tx: Database) =>
+  tx
+    .selectFrom('campaign_prices')
+    .select('own_price')
+    .whereRef('campaign_prices.variant_id', '=', sql.ref('product_variants.id'))
 
 /**
  * Returns pieces to the stock of their variant. If it was deleted and its product has no options any more, they are pieces of its
