@@ -30,7 +30,7 @@ type StoredLine = Awaited<ReturnType<typeof listSoldLines>>[number]
 
 /**
  * What an accepted return changes. `amount`: what goes back for it, apart from all that was paid. `back`: the same, with all that was
- * paid where all of it goes back. `credit`: what of that is store credit again.
+ * paid where all of it goes back. `credit`: what of that is store credit again; `byHand`: what would be, had they an account.
  */
 export type AcceptedReturn = {
   status: OrderStatus
@@ -39,6 +39,7 @@ export type AcceptedReturn = {
   amount: Poisha
   back: Poisha
   credit: Poisha
+  byHand: Poisha
   /** Of how many pieces its customer had. */
   kept: number
   columns: {
@@ -76,7 +77,7 @@ export const planReturn = async (
   const owed = goesBackWhole || order.paymentStatus !== 'PAID' ? 0 : amount
   const status = isComplete ? 'RETURNED' : 'DELIVERED'
   const back = goesBackWhole ? left : owed
-  const credit = await planCreditBack(tx, order, back)
+  const { credit, byHand } = await planCreditBack(tx, order, back)
   const isSpent = owed > 0 && owed === left
   const paymentStatus = statusAfterCredit(decidePaymentStatus(order, { goesBackWhole, isSpent }), order, credit)
   // Nothing of it can be returned any more, so what the shop has left of it need not wait.
@@ -88,9 +89,10 @@ export const planReturn = async (
     amount: owed,
     back,
     credit,
+    byHand,
     kept: sumPieces(kept),
     columns: {
-      refunded: order.refunded + Math.max(owed, credit),
+      refunded: order.refunded + Math.max(owed, credit + byHand),
       ...sumBack(lines, pieces, order),
       ...(isFinal && { payable_at: now }),
     },
@@ -125,10 +127,10 @@ const sumOf = (
     pieces,
   )
 
-/** Counts the pieces as returned and stores what is owed for them, apart from what becomes store credit. */
+/** Counts the pieces as returned and stores what is owed for them, apart from what was paid with store credit. */
 export const storeReturn = async (
   tx: Database,
-  { pieces, amount, credit }: AcceptedReturn,
+  { pieces, amount, credit, byHand }: AcceptedReturn,
   { orderId, now }: { orderId: string; now: number },
 ): Promise<void> => {
   for (const { itemId, quantity } of pieces)
@@ -138,7 +140,7 @@ export const storeReturn = async (
       .where('id', '=', itemId)
       .where('order_id', '=', orderId)
       .execute()
-  const money = amount - credit
+  const money = amount - credit - byHand
   if (money > 0) await insertRefundPart(tx, { order_id: orderId, amount: money, kind: 'RETURN', reason: null, now })
 }
 

@@ -105,18 +105,19 @@ export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promis
 
 /** What becomes of the payment. Of an order that is over, all that was paid with store credit is credit again. */
 const planChange = async (tx: Database, status: OrderStatus, order: OrderForUpdate): Promise<Reached> => {
-  const credit = shouldRestock(status) ? await planCreditBack(tx, order, order.totalAmount - order.refunded) : 0
+  const left = order.totalAmount - order.refunded
+  const { credit, byHand } = await planCreditBack(tx, order, shouldRestock(status) ? left : 0)
   const paymentStatus = statusAfterCredit(nextPaymentStatus(order, status), order, credit)
-  return { status, paymentStatus, credit, ...(credit > 0 && { columns: { refunded: order.refunded + credit } }) }
+  return { status, paymentStatus, credit, byHand, columns: { refunded: order.refunded + credit + byHand } }
 }
 
 const giveCreditBack = (
   { tx, change, now }: ChangeOrderStatusParams,
   { customerId, paymentStatus }: OrderForUpdate,
-  { status, credit }: Reached,
+  { status, credit, byHand }: Reached,
 ): Promise<void> => {
   const kind = status === 'CANCELLED' ? 'CANCEL' : 'RETURN'
-  return returnCredit(tx, { orderId: change.id, customerId, credit, kind, reason: null, paymentStatus, now })
+  return returnCredit(tx, { orderId: change.id, customerId, credit, byHand, kind, reason: null, paymentStatus, now })
 }
 
 /** What counts what came or went back before locks the order first. */
@@ -250,7 +251,7 @@ const requirePickupCode = (
   throw new ApiError('VALIDATION', message, { fields: { pickupCode: message } })
 }
 
-type Reached = Pick<AcceptedReturn, 'status' | 'paymentStatus' | 'credit'> & {
+type Reached = Pick<AcceptedReturn, 'status' | 'paymentStatus' | 'credit' | 'byHand'> & {
   columns?: Partial<AcceptedReturn['columns']>
 }
 

@@ -1,22 +1,33 @@
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { type Poisha, toTaka } from '../../src/contract/money.ts'
 import { creditPartOf } from '../../src/contract/orders/credit-share.ts'
-import type { PaymentStatus } from '../../src/contract/payments/payment-status.ts'
+import type { PaymentStatus, PaymentType } from '../../src/contract/payments/payment-status.ts'
 import { SYSTEM_ACTOR } from '../audit/system-actor.ts'
 import type { Database } from '../db/store.ts'
 import { addStoreCredit } from '../ledger/credit/store-credit.ts'
-import { insertCreditPart } from '../payments/refund-parts.ts'
+import { insertCreditPart, insertRefundPart } from '../payments/refund-parts.ts'
 import { insertOrderEvent } from './order-writes.ts'
 
 type PaidOrder = { customerId: string; creditUsed: Poisha; refunded: Poisha }
+type ChosenPayment = { paymentType: PaymentType; paymentStatus: PaymentStatus }
+
+/** What of an amount that goes back was paid with store credit: it is credit again, or a person gives it back. */
+export type CreditBack = { credit: Poisha; byHand: Poisha }
 
 /**
- * What of an amount that goes back becomes store credit again (`creditPartOf`). Nothing for a customer whose account was deleted: a
- * person gives it back as they give back cash. The order's row must be locked.
+ * What of an amount that goes back becomes store credit again (`creditPartOf`). Where the customer's account was deleted, a person gives
+ * it back by hand: together with the cash of a cash order, else apart from what a gateway gives back. The order's row must be locked.
  */
-export const planCreditBack = async (tx: Database, order: PaidOrder, amount: Poisha): Promise<Poisha> => {
+export const planCreditBack = async (
+  tx: Database,
+  order: PaidOrder & ChosenPayment,
+  amount: Poisha,
+): Promise<CreditBack> => {
   const credit = creditPartOf(amount, order)
-  return credit > 0 && (await hasAccount(tx, order.customerId)) ? credit : 0
+  if (credit === 0) return { credit: 0, byHand: 0 }
+  if (await hasAccount(tx, order.customerId)) return { credit, byHand: 0 }
+  const isCash = order.paymentType === 'COD' && order.paymentStatus !== 'UNPAID'
+  return { credit: 0, byHand: isCash ? 0 : credit }
 }
 
 const hasAccount = async (tx: Database, customerId: string): Promise<boolean> => {
@@ -37,10 +48,9 @@ export const statusAfterCredit = (
 ): PaymentStatus =>
   to === 'REFUND_PENDING' && creditUsed === totalAmount && refunded + credit === totalAmount ? 'REFUNDED' : to
 
-type CreditBack = {
+type Returned = CreditBack & {
   orderId: string
   customerId: string
-  credit: Poisha
   /** Of the refund: a client may not know all of them. */
   kind: 'RETURN' | 'AMOUNT' | 'CANCEL'
   reason: string | null
@@ -51,10 +61,12 @@ type CreditBack = {
 /** Gives back what `planCreditBack` says. The transaction adds it to `orders.refunded`. */
 export const returnCredit = async (
   tx: Database,
-  { orderId, customerId, credit, kind, reason, paymentStatus, now }: CreditBack,
+  { orderId, customerId, credit, byHand, kind, reason, paymentStatus, now }: Returned,
 ): Promise<void> => {
+  const part = { order_id: orderId, kind, reason, now }
+  if (byHand > 0) await insertRefundPart(tx, { ...part, amount: byHand, isByHand: true })
   if (credit === 0) return
-  const refundId = await insertCreditPart(tx, { order_id: orderId, amount: credit, kind, reason, now })
+  const refundId = await insertCreditPart(tx, { ...part, amount: credit })
   await addStoreCredit(tx, { customerId, kind: 'REFUND', amount: credit, order: { orderId, refundId }, now })
   const note = withValues('{amount, taka} was given back as store credit.', { amount: toTaka(credit) })
   await insertOrderEvent(tx, { orderId, actor: SYSTEM_ACTOR, from: paymentStatus, to: paymentStatus, note, now })

@@ -14,12 +14,13 @@ export type RefundPart = Selectable<Tables['refunds']>
 type NewRefundPart = Pick<RefundPart, 'order_id' | 'amount' | 'kind' | 'reason'> & { now: number }
 
 /**
- * Stores an amount that is owed back. The gateway gives it back where it has the money of the order, otherwise a person does. The
- * transaction must have locked the order's row, and adds the amount to `orders.refunded`, which cannot exceed the total.
+ * Stores an amount that is owed back. The gateway gives it back where it has the money of the order, otherwise a person does; `isByHand`:
+ * no gateway ever had this amount. The transaction must have locked the order's row, and adds the amount to `orders.refunded`, which
+ * cannot exceed the total.
  */
 export const insertRefundPart = async (
   tx: Database,
-  { order_id, amount, kind, reason, now }: NewRefundPart,
+  { order_id, amount, kind, reason, isByHand = false, now }: NewRefundPart & { isByHand?: boolean },
 ): Promise<void> => {
   const used = (await listOrderAttempts(tx, order_id)).find(
     ({ status, refundStatus }) => status === 'COMPLETED' && refundStatus === null,
@@ -30,7 +31,7 @@ export const insertRefundPart = async (
     .values({
       id: v7(),
       order_id,
-      payment_id: used?.id ?? null,
+      payment_id: isByHand ? null : (used?.id ?? null),
       code: generateTransactionId(),
       amount,
       kind,

@@ -63,8 +63,12 @@ const reconcileWithFormer = async (tx: Database, former: Database, now: number):
   if (mails > 0) report.push(`${mails} queued mails of the backup were dropped, because they were sent after it.`)
   const refunded = await copyRefunds(tx, former, now)
   if (refunded.length > 0) report.push(`Orders that were refunded after the backup: ${refunded.join(', ')}.`)
-  const credits = await copyStoreCredit(tx, former, now)
+  const { changes: credits, reopened } = await copyStoreCredit(tx, former, now)
   if (credits > 0) report.push(`${credits} changes of store credit were made after the backup, and were copied.`)
+  if (reopened.length > 0)
+    report.push(
+      `Orders that had ended and are open again, whose customers have their store credit back already: ${reopened.join(', ')}. Cancel them, or ask the customers what they want.`,
+    )
   const { accounts, orders, paid } = await findDataLoss(tx, former)
   report.push(`Created after the backup and lost: ${accounts} accounts, ${orders} orders.`)
   if (paid.length > 0)

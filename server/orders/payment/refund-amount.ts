@@ -29,14 +29,15 @@ export const refundAmount = async (params: RefundParams, input: Amount): Promise
   requireRefundable(order, amount, input.left)
   const refunded = order.refunded + amount
   const isSpent = refunded === order.totalAmount
-  const credit = await planCreditBack(tx, order, amount)
-  const money = amount - credit
+  const back = await planCreditBack(tx, order, amount)
+  const { credit } = back
+  const money = amount - credit - back.byHand
   const from = order.paymentStatus
   const to = isSpent ? statusAfterCredit('REFUND_PENDING', order, credit) : from
   const change = { refunded, updated_at: now, payment_status: to }
   if (!(await updateOrderIfUnchanged(tx, orderId, order, change))) throw changedError()
   const { customerId } = order
-  await returnCredit(tx, { orderId, customerId, credit, kind: 'AMOUNT', reason, paymentStatus: from, now })
+  await returnCredit(tx, { orderId, customerId, ...back, kind: 'AMOUNT', reason, paymentStatus: from, now })
   if (money > 0) await insertRefundPart(tx, { order_id: orderId, amount: money, kind: 'AMOUNT', reason, now })
   const note = withValues('{reason}: {note}', {
     reason: withValues('{amount, taka} goes back', { amount: toTaka(amount) }),
@@ -45,7 +46,7 @@ export const refundAmount = async (params: RefundParams, input: Amount): Promise
   await insertOrderEvent(tx, { orderId, actor, from, to, note, now })
   const audit = { after: { amount: toTaka(amount), reason } }
   const context = { tx, config: services.config, now }
-  if (money === 0) return applyOrderEffects(context, { kind: 'credit-given', orderId, actor, credit, audit })
+  if (credit === amount) return applyOrderEffects(context, { kind: 'credit-given', orderId, actor, credit, audit })
   return applyOrderEffects(context, { kind: 'amount-refunded', orderId, actor, amount: { amount, reason }, audit })
 }
 

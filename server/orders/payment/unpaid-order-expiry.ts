@@ -41,13 +41,13 @@ const cancelUnpaidOrder = async (
   const isOnHold = (await listOrderAttempts(tx, orderId)).some(attempt => attempt.status === 'ON_HOLD')
   if (order?.status !== 'PENDING' || order.paymentStatus !== 'UNPAID' || isOnHold) return null
   // Something may be back already: a restore opens an order again whose credit went back after the backup.
-  const credit = await planCreditBack(tx, order, order.totalAmount - order.refunded)
-  const refunded = order.refunded + credit
+  const back = await planCreditBack(tx, order, order.totalAmount - order.refunded)
+  const refunded = order.refunded + back.credit + back.byHand
   if (!(await updatePaymentOrder(tx, order, { status: 'CANCELLED', refunded, updated_at: now }))) return null
   const stock = await returnOrderStock(tx, { ...order, restock: true }, now)
   await releaseCoupon(tx, orderId)
   const { customerId, paymentStatus } = order
-  await returnCredit(tx, { orderId, customerId, credit, kind: 'CANCEL', reason: null, paymentStatus, now })
+  await returnCredit(tx, { orderId, customerId, ...back, kind: 'CANCEL', reason: null, paymentStatus, now })
   await insertOrderEvent(tx, { orderId, actor: SYSTEM_ACTOR, from: 'PENDING', to: 'CANCELLED', note: EXPIRY_NOTE, now })
   const status = { status: 'CANCELLED' as const, reason: EXPIRY_NOTE }
   return applyOrderEffects({ tx, config, now }, { kind: 'status-changed', orderId, actor: SYSTEM_ACTOR, status, stock })

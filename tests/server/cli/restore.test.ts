@@ -443,8 +443,14 @@ describe.each(ENGINES)('On $name, a database restored from a backup', engine => 
           market.call(changeStoreCredit, { customerId, action, amount, reason: 'Late' }, { as: admin })
         await change('GIVEN', 100)
         const goods = await market.addProduct({ stock: 10 })
+        const place = async () => {
+          const { data } = await market.order({ ...(await market.draft({ [goods]: 1 })), credit: 10 })
+          return data
+        }
+        const [cancelled, kept] = [await place(), await place()]
         return {
           changeAfterBackup: async () => {
+            await cancel(cancelled)
             await change('PAID_OUT', 60)
             await change('GIVEN', 5)
             // This order is lost, so what paid for it is given back.
@@ -452,9 +458,13 @@ describe.each(ENGINES)('On $name, a database restored from a backup', engine => 
             expect(status).toBe(201)
           },
           check: async server => {
-            expect(report).toContain('3 changes of store credit were made after the backup, and were copied.')
+            expect(report).toContain('4 changes of store credit were made after the backup, and were copied.')
+            const reopened = report.filter(line => line.includes('are open again'))
+            expect(reopened).toHaveLength(1)
+            expect(reopened[0]).toContain(cancelled.number)
+            expect(reopened[0]).not.toContain(kept.number)
             const { data } = await server.call(listStoreCredit, {}, { as: market.customer })
-            expect(data.map(({ balance }) => balance)).toEqual([45, 15, 45, 40, 100])
+            expect(data.map(({ balance }) => balance)).toEqual([35, 5, 35, 30, 90, 80, 90, 100])
             expect(await checkLedger(server.store.read)).toMatchObject({ differing: 0, wrongCredits: [] })
           },
         }

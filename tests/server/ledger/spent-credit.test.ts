@@ -16,6 +16,7 @@ import { changeOrderStatus, changePaymentStatus, placeOrderGroup } from '../../.
 import { getOrder, type Order } from '../../../src/contract/orders/orders.ts'
 import { handOver } from '../../../src/contract/orders/parcel-writes.ts'
 import { createPayment, getPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
+import { deleteCustomer } from '../../../src/contract/people/person-writes.ts'
 import { type MarketFixture, type OrderInput, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 import { postForm } from '../../support/servers/sslcommerz-server.ts'
@@ -297,6 +298,83 @@ describe.each(ENGINES)('Store credit that pays for orders on $name', engine => {
     expect(placed.filter(({ error }) => error?.code === 'CART_CHANGED')).toHaveLength(4)
     expect(await balance()).toBe(20)
     await expectBooks()
+  })
+
+  describe('of a customer whose account was deleted', () => {
+    const erase = () => market.call(deleteCustomer, { id: customer.profileId, reason: 'They asked' }, { as: admin })
+    const reload = async (id: string) => (await market.call(getOrder, { id }, { as: admin })).data
+    const refundsOf = async (id: string) =>
+      (await reload(id)).refunds!.map(({ amount, isByHand, status }) => [amount, isByHand, status])
+    const payBack = async (id: string) => {
+      for (const { id: refundId, isByHand } of (await reload(id)).refunds!)
+        if (isByHand) await market.call(recordRefund, { id, refundId, note: 'bKash' }, { as: admin })
+    }
+    const placePaid = async (credit: number) => {
+      await give(credit)
+      const { id } = await place(credit, { paymentType: 'ONLINE' })
+      if (credit < TOTAL) await pay(id)
+      await deliver(id)
+      return id
+    }
+
+    it('is given back by hand, and a gateway is asked for no more than it has', async () => {
+      const id = await placePaid(300)
+      expect((await erase()).status).toBe(200)
+      await market.call(refundAmount, { id, amount: 1000, reason: 'Broken' }, { as: market.vendor })
+      expect(await refundsOf(id)).toEqual([
+        [300, true, 'OWED'],
+        [700, false, 'OWED'],
+      ])
+      await market.call(refundPayment, { orderId: id }, { as: admin })
+      await payBack(id)
+      await market.call(refundAmount, { id, amount: 260, reason: 'Broken' }, { as: market.vendor })
+      await market.call(refundPayment, { orderId: id }, { as: admin })
+      expect(await refundsOf(id)).toEqual([
+        [300, true, 'DONE'],
+        [700, false, 'DONE'],
+        [260, false, 'DONE'],
+      ])
+      expect(await reload(id)).toMatchObject({ paymentStatus: 'REFUNDED' })
+      expect(await entered(id)).toEqual({ bank: -30_000, 'store-credit': 30_000 })
+      await expectBooks()
+    })
+
+    it.each([300, TOTAL])('is owed when the whole order comes back of which %d taka was credit', async credit => {
+      const id = await placePaid(credit)
+      await move(id, 'RETURN_REQUESTED', customer)
+      await erase()
+      expect((await move(id, 'RETURNED')).data).toMatchObject({ paymentStatus: 'REFUND_PENDING' })
+      expect(await refundsOf(id)).toEqual([[credit, true, 'OWED']])
+      if (credit < TOTAL) await market.call(refundPayment, { orderId: id }, { as: admin })
+      await payBack(id)
+      expect((await reload(id)).paymentStatus).toBe('REFUNDED')
+      expect(await entered(id)).toEqual({ bank: -credit * 100, 'store-credit': credit * 100 })
+      await expectBooks()
+    })
+
+    it.each(['COD', 'ONLINE'] as const)(
+      'is owed of a %s order that nobody has paid and that is cancelled',
+      async paymentType => {
+        await give(300)
+        const { id } = await place(300, { paymentType })
+        await erase()
+        if (paymentType === 'COD') await move(id, 'CANCELLED')
+        else {
+          market.advance((UNPAID_ORDER_MINUTES + 1) * MINUTE_MS)
+          await expireUnpaidOrders(market.services)
+        }
+        expect(await reload(id)).toMatchObject({ status: 'CANCELLED' })
+        expect(await refundsOf(id)).toEqual([[300, true, 'OWED']])
+        expect(await entered(id)).toEqual({ 'refunds-due': -30_000, 'store-credit': 30_000 })
+        await market.call(
+          recordRefund,
+          { id, refundId: (await reload(id)).refunds![0]!.id, note: 'bKash', paidBy: 'MARKET' },
+          { as: admin },
+        )
+        expect(await entered(id)).toEqual({ bank: -30_000, 'store-credit': 30_000 })
+        await expectBooks()
+      },
+    )
   })
 
   it('comes back once, where an amount is refunded while the order is cancelled', async () => {
