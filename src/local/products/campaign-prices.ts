@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveQuery, type Table } from 'dexie'
 import {
   applyCampaigns,
   type CampaignTerms,
@@ -14,6 +14,7 @@ import { now } from '../db/clock.ts'
 import { db } from '../db/database.ts'
 import type { StoredProduct } from '../db/device-schema.ts'
 import { bumpCatalogueVersion, readCatalogue } from '../db/replica.ts'
+import { readComparison } from './comparison.ts'
 
 /** setTimeout fires at once when asked for more than 24 days, and a device may sleep. */
 const MAX_TIMER_MS = MINUTE_MS
@@ -29,36 +30,62 @@ export const startCampaignPrices = (failed: (error: unknown) => void): (() => vo
   const clock = openServerClock()
   let timer: ReturnType<typeof setTimeout> | undefined
   let next = Number.POSITIVE_INFINITY
-  let lastVersion = -1
+  let lastState = ''
   const follow = async () => {
-    const { version } = await readCatalogue()
-    const hasCampaigns = version === lastVersion ? next < Number.POSITIVE_INFINITY : await hasAnnounced()
+    const state = await readState()
+    const hasCampaigns = state === lastState ? next < Number.POSITIVE_INFINITY : await hasAnnounced()
     const time = hasCampaigns ? now() + (await clock.readOffset()) : 0
-    if (hasCampaigns && (version !== lastVersion || time >= next))
+    if (hasCampaigns && (state !== lastState || time >= next))
       next = (await followCampaigns(time)) ?? Number.POSITIVE_INFINITY
     if (!hasCampaigns) next = Number.POSITIVE_INFINITY
-    lastVersion = (await readCatalogue()).version
+    lastState = await readState()
     clearTimeout(timer)
     if (next < Number.POSITIVE_INFINITY) timer = setTimeout(run, Math.min(Math.max(0, next - time), MAX_TIMER_MS))
   }
   const run = () => void follow().catch(failed)
-  const watch = liveQuery(async () => (await readCatalogue()).version).subscribe({ next: run, error: failed })
+  const watch = liveQuery(readState).subscribe({ next: run, error: failed })
   return () => {
     clearTimeout(timer)
     watch.unsubscribe()
   }
 }
 
+/** Changes with the catalogue, and with the products that are kept apart from it. */
+const readState = async (): Promise<string> => {
+  const [{ version }, copies] = await Promise.all([readCatalogue(), readCopies()])
+  return [version, ...copies.map(({ id, seq }) => `${id} ${seq}`)].join()
+}
+
+const isAnnounced = ({ campaigns }: Product): boolean => campaigns !== undefined
+
 const hasAnnounced = async (): Promise<boolean> =>
-  (await db.products.filter(({ campaigns }) => campaigns !== undefined).first()) !== undefined
+  (await db.products.filter(isAnnounced).first()) !== undefined || (await readCopies()).length > 0
+
+/** Products of campaigns as the wishlist, the comparison and the recently viewed ones keep them, where the catalogue is not whole. */
+const readCopies = async (): Promise<Product[]> => {
+  const [wishes, views, compared] = await Promise.all([db.wishes.toArray(), db.recent.toArray(), readComparison()])
+  const products = [...[...wishes, ...views].map(({ product }) => product), ...compared]
+  return products.filter(product => product !== null).filter(isAnnounced)
+}
+
+const followCopies = async (time: number): Promise<void> => {
+  for (const table of [db.wishes, db.recent] as readonly Table<{ product: Product | null }>[])
+    await table.toCollection().modify(row => {
+      if (row.product) row.product = withPricesAt(row.product, time)
+    })
+  await db.comparison.toCollection().modify(row => {
+    row.products = row.products.map(product => withPricesAt(product, time))
+  })
+}
 
 /**
  * Gives the products on this device the prices that are in force at a time of the server.
  * @returns when a campaign starts or ends next, if any
  */
 export const followCampaigns = (time: number): Promise<number | undefined> =>
-  db.transaction('rw', [db.products, db.meta], async () => {
-    const products = await db.products.filter(({ campaigns }) => campaigns !== undefined).toArray()
+  db.transaction('rw', [db.products, db.meta, db.wishes, db.recent, db.comparison], async () => {
+    const products = await db.products.filter(isAnnounced).toArray()
+    const copies = await readCopies()
     const changed = products.flatMap(product => {
       const followed = withPricesAt(product, time)
       return followed === product ? [] : followed
@@ -67,7 +94,8 @@ export const followCampaigns = (time: number): Promise<number | undefined> =>
       await db.products.bulkPut(changed)
       await bumpCatalogueVersion()
     }
-    const campaigns = products.flatMap(product => product.campaigns ?? [])
+    if (copies.some(product => withPricesAt(product, time) !== product)) await followCopies(time)
+    const campaigns = [...products, ...copies].flatMap(product => product.campaigns ?? [])
     return findNextCampaignChange(campaigns.map(toTerms), time)
   })
 

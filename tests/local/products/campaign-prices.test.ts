@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { db } from '../../../src/local/db/database.ts'
 import { readCatalogue, storeProducts } from '../../../src/local/db/replica.ts'
 import { followCampaigns, withPricesAt } from '../../../src/local/products/campaign-prices.ts'
+import { readComparison } from '../../../src/local/products/comparison.ts'
+import { readRecentProducts, saveLocalView } from '../../../src/local/products/recent-products.ts'
+import { readWishlist } from '../../../src/local/wishlist/wishlist.ts'
 import { setUpDevice } from '../device-fixture.ts'
-import { buildProduct } from '../entity-fixtures.ts'
+import { buildProduct, buildWish } from '../entity-fixtures.ts'
 
 setUpDevice()
 
@@ -41,6 +44,29 @@ describe('The prices of campaigns on a device', () => {
     expect(await db.meta.get('campaigns')).toBeUndefined()
     await store(buildProduct({ campaigns: [sale(50)] }))
     expect(await db.meta.get('campaigns')).toMatchObject({ value: true })
+  })
+
+  it('are followed by what the wishlist, the comparison and the viewed products keep', async () => {
+    const product = buildProduct({ price: 1200, discount: 100, campaigns: [sale(50)] })
+    const other = buildProduct({ price: 500 })
+    await db.wishes.bulkPut([product, other].map(one => ({ ...buildWish(one), mine: 0 as const })))
+    await db.wishes.put({ ...buildWish(buildProduct()), product: null, mine: 0 })
+    await db.comparison.put({ key: 'current', products: [product, other] })
+    await saveLocalView(product)
+    const prices = async () => ({
+      wished: (await readWishlist()).map(wish => wish.product?.price ?? null),
+      compared: (await readComparison()).map(({ price }) => price),
+      viewed: (await readRecentProducts()).map(view => view.product.price),
+    })
+    const before = await prices()
+    expect(before.wished.toSorted()).toEqual([1200, 500, null])
+    expect(await followCampaigns(999)).toBe(1000)
+    expect(await prices()).toEqual(before)
+    expect(await followCampaigns(1000)).toBe(2000)
+    expect((await prices()).wished.toSorted()).toEqual([500, 650, null])
+    expect(await prices()).toMatchObject({ compared: [650, 500], viewed: [650] })
+    expect(await followCampaigns(2000)).toBeUndefined()
+    expect(await prices()).toEqual(before)
   })
 
   it('are those of the best campaign of several, and of each variant', () => {
