@@ -5,9 +5,10 @@ import { createRoute, type Route } from '../http/route-handler.ts'
 import { publishNotificationAfterCommit } from '../notifications/publish-notification.ts'
 import { decideDocument } from './decide-document.ts'
 import { openDocument } from './open-document.ts'
+import { saveVerificationRules } from './save-verification-rules.ts'
 import { type PreparedDocument, prepareDocument, sendDocument } from './send-document.ts'
 import { findDocument, listDocuments } from './shop-documents.ts'
-import { readVerificationRules, saveVerificationRules } from './verification-rules.ts'
+import { readVerificationRules } from './verification-rules.ts'
 import { listOwnVerifications } from './verifications.ts'
 
 /** No browser may keep a file, or show it as a page. */
@@ -53,7 +54,7 @@ export const routes: readonly Route[] = [
   createRoute(contract.getVerificationRules, async ({ db }) => ({ data: await readVerificationRules(db) })),
 
   createRoute(contract.saveVerificationRules, async ({ db: tx, input, actor, now }) => ({
-    data: await saveVerificationRules({ tx, actor, now }, input.version, input.rules),
+    data: await saveVerificationRules({ tx, actor, now }, input),
     message: TOAST.updated,
   })),
 ]

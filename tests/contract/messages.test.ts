@@ -18,6 +18,12 @@ import { VALIDATION } from '../../src/contract/messages/validation-messages.ts'
  */
 const TEXTS: [MessageDescriptor, string][] = [
   [
+    withValues('Open shops without these documents: {shops}. They would be taken off sale within minutes.', {
+      shops: 12,
+    }),
+    'Open shops without these documents: 12. They would be taken off sale within minutes.',
+  ],
+  [
     withValues(
       'The campaign “{name}” sets this price until {end}. To change it now, leave the campaign under Campaigns.',
       { name: 'Winter sale', end: '2026-12-10 18:00' },

@@ -387,6 +387,7 @@ export const SERVER_MESSAGES = [
   'Category added.',
   'The coupon is used up.',
   'The coupon {code} has expired.',
+  'Open shops without these documents: {shops}. They would be taken off sale within minutes.',
   'The coupon {code} is for another shop.',
   'The coupon {code} is for orders from {least, taka}.',
   'Coupon {code} created.',

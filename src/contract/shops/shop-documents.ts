@@ -162,7 +162,15 @@ export const saveVerificationRules = endpoint({
   ...ruleDefaults,
   name: 'shopDocuments.saveRules',
   method: 'PATCH',
-  input: v.object({ version: SeenVersion, rules: VerificationRules }),
+  input: v.object({
+    version: SeenVersion,
+    rules: VerificationRules,
+    /**
+     * As many open shops may be taken off sale at once: with more it is a conflict that names their number as `heldShops`. Absent: any
+     * number.
+     */
+    heldShops: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
+  }),
   output: VerificationRulesDocument,
   stale: ['shop-documents', 'shops', 'products', 'ledger'],
   summary:

@@ -108,6 +108,27 @@ describe.each(ENGINES)('A market that asks for documents before selling, on $nam
     expect(await isOnSale()).toBe(false)
   })
 
+  it('says how many open shops its rules take off sale, and takes off no more than were agreed to', async () => {
+    await rule({})
+    const other = await market.addShop(vendor)
+    await papers.show(vendor, identity(other))
+    const refused = await papers.saveRules({ selling: ['NATIONAL_ID'] }, 0)
+    expect(refused).toMatchObject({ status: 409, error: { code: 'CONFLICT', heldShops: expect.any(Number) } })
+    const { heldShops } = refused.error as unknown as { heldShops: number }
+    const open = async () =>
+      (await market.store.read.selectFrom('shops').select('id').where('status', '=', 'ACTIVE').execute()).length
+    const before = await open()
+    expect((await papers.saveRules({ selling: ['NATIONAL_ID'] }, heldShops - 1)).status).toBe(409)
+    const tomorrow = toDay(market.services.now() + DAY_MS)
+    expect((await papers.saveRules({ selling: ['NATIONAL_ID'], startsOn: tomorrow }, 0)).status).toBe(200)
+    expect((await papers.saveRules({ payouts: ['NATIONAL_ID'] }, 0)).status).toBe(200)
+    await applyVerifications(market.services)
+    expect(await open()).toBe(before)
+    expect((await papers.saveRules({ selling: ['NATIONAL_ID'] }, heldShops)).status).toBe(200)
+    await applyVerifications(market.services)
+    expect(await open()).toBe(before - heldShops)
+  })
+
   it('opens the shops that waited when it asks for nothing any more', async () => {
     expect(await isOnSale()).toBe(false)
     await rule({})

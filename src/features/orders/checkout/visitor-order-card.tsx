@@ -163,13 +163,16 @@ const ConfirmNumber = ({ order, onEdit }: ConfirmNumberProps) => {
   )
 }
 
-/** Somebody has signed in in another way: the order is theirs only if they say so. */
+/** Somebody has signed in in another way: the order is theirs only if they say so, twice where its number is not their own. */
 const PlaceHere = ({ order }: { order: VisitorOrder }) => {
   const t = useTranslate()
   const locale = useLocale()
   const user = useUser()
   const { place, isBusy } = usePlaceVisitorOrder()
+  const [isAsking, setAsking] = useState(false)
   const phoneNumber = formatDigits(showVisitorNumber(order), locale)
+  const action = t('Place it as {name}', { name: user?.name || t('Customer') })
+  const placeIt = () => place(() => placeAsSignedIn({ key: order.entry.id, profileLabel: profileLabel() }))
   return (
     <>
       <p>
@@ -182,11 +185,27 @@ const PlaceHere = ({ order }: { order: VisitorOrder }) => {
         <Button
           variant="primary"
           isBusy={isBusy}
-          onClick={() => place(() => placeAsSignedIn({ key: order.entry.id, profileLabel: profileLabel() }))}
+          onClick={() => (user?.signInPhone === order.phoneNumber ? placeIt() : setAsking(true))}
         >
-          {t('Place it as {name}', { name: user?.name || t('Customer') })}
+          {action}
         </Button>
       </Row>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('Is this order yours?')}
+          action={action}
+          isDanger={false}
+          onClose={() => setAsking(false)}
+          onConfirm={placeIt}
+        >
+          <p>
+            {t(
+              'It was written for the number {phoneNumber}. Placed with your account it is your order: you are asked to pay, and you see the name and the address in it.',
+              { phoneNumber },
+            )}
+          </p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

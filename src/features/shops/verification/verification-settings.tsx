@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import type { InputOf } from '../../../contract/endpoint.ts'
+import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import {
   getVerificationRules,
   saveVerificationRules,
   type VerificationRulesDocument,
 } from '../../../contract/shops/shop-documents.ts'
 import { DOCUMENT_KINDS, type DocumentKind, type VerificationRules } from '../../../contract/shops/verification.ts'
+import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
 import { FreshDocument } from '../../../lists/fresh-document.tsx'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
+import { ApiFailure } from '../../../local/api/client.ts'
 import { sendOnline } from '../../../local/sync/online-change.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
@@ -15,7 +19,7 @@ import { OfflineFormNotice } from '../../../ui/forms/offline-form-notice.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page, Row, Stack } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { CHANGE_MESSAGES, isRejected, useSubmit } from '../../../ui/overlays/use-submit.ts'
+import { isRejected, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
@@ -71,9 +75,13 @@ export const RulesForm = ({ document: { version, rules }, onChanged }: RulesForm
         ? edited[purpose].filter(one => one !== kind)
         : [...edited[purpose], kind],
     })
-  const save = async () => {
-    const saved = await run(CHANGE_MESSAGES, () => sendOnline(saveVerificationRules, { version, rules: edited }))
-    if (!isRejected(saved)) onChanged()
+  const [heldShops, setHeldShops] = useState<number | null>(null)
+  const save = async (agreed: number) => {
+    const saved = await run({ loading: 'Sending', done: result => (isNumber(result) ? null : t(TOAST.changed)) }, () =>
+      saveRules({ version, rules: edited, heldShops: agreed }),
+    )
+    if (isNumber(saved)) setHeldShops(saved)
+    else if (!isRejected(saved)) onChanged()
   }
   const isAsked = edited.selling.length > 0 || edited.payouts.length > 0
   return (
@@ -111,12 +119,39 @@ export const RulesForm = ({ document: { version, rules }, onChanged }: RulesForm
         </Card>
       )}
       <Row>
-        <Button variant="primary" isBusy={isBusy} disabled={!isOnline} onClick={save}>
+        <Button variant="primary" isBusy={isBusy} disabled={!isOnline} onClick={() => save(0)}>
           {t('Save settings')}
         </Button>
       </Row>
+      {heldShops !== null && (
+        <ConfirmDialog
+          title={t('Take {shops, plural, one {# shop} other {# shops}} off sale?', { shops: heldShops })}
+          action={t('Save and take off sale')}
+          onClose={() => setHeldShops(null)}
+          onConfirm={() => save(heldShops)}
+        >
+          <p>
+            {t(
+              'They are open and have not sent these documents, or they are not accepted yet. Their products go off sale within minutes, and the shops are told. With a day in the future under “From this day on” they have time to send them.',
+            )}
+          </p>
+        </ConfirmDialog>
+      )}
     </Stack>
   )
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+/** @returns the saved rules, or how many open shops they would take off sale, where those are more than were agreed to */
+const saveRules = async (input: InputOf<typeof saveVerificationRules>): Promise<VerificationRulesDocument | number> => {
+  try {
+    return await sendOnline(saveVerificationRules, input)
+  } catch (failure) {
+    const heldShops = failure instanceof ApiFailure && failure.data?.error.heldShops
+    if (isNumber(heldShops)) return heldShops
+    throw failure
+  }
 }
 
 export default VerificationSettings
