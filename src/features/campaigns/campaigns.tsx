@@ -6,7 +6,8 @@ import { OwnCampaigns } from './own-campaigns.tsx'
 /** /dashboard/campaigns: those of the market for its staff, and for a vendor those that a shop can join. */
 const Campaigns = () => {
   const user = useUser()
-  return <Page>{user?.role === 'VENDOR' ? <OwnCampaigns /> : <AllCampaigns />}</Page>
+  if (!user) return null
+  return <Page>{user.role === 'VENDOR' ? <OwnCampaigns /> : <AllCampaigns />}</Page>
 }
 
 export default Campaigns

@@ -7,9 +7,11 @@ import { ConversationScreen } from './conversation-screen.tsx'
 
 /** /dashboard/messages: the conversations of a customer or a vendor; with a shop (and for it a customer) in the query, one of them. */
 const Messages = () => {
-  const role = useUser()?.role
+  const user = useUser()
   const query = new URLSearchParams(useSearch())
-  const party = readParty(query, role === 'VENDOR')
+  if (!user) return null
+  const isShop = user.role === 'VENDOR'
+  const party = readParty(query, isShop)
   return (
     <Page>
       {party ? (
@@ -19,7 +21,7 @@ const Messages = () => {
           orderId={query.get('order') ?? undefined}
         />
       ) : (
-        <ConversationList isShop={role === 'VENDOR'} />
+        <ConversationList isShop={isShop} />
       )}
     </Page>
   )

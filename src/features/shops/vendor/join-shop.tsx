@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { ERROR_MESSAGES } from '../../../contract/messages/fixed-messages.ts'
 import { joinShop, readShopInvitation, ShopJoining } from '../../../contract/shops/shop-staff.ts'
 import { requestEndpoint } from '../../../local/api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -31,6 +32,7 @@ const JoinShop = () => {
   const { isOnline } = useConnection()
   const [invitation, setInvitation] = useState<Invitation>()
   const [failure, setFailure] = useState<string | null>(null)
+  const problem = token ? failure : t(ERROR_MESSAGES.deadLink)
   const [isDone, setDone] = useState(false)
   const load = useCallback(async () => {
     try {
@@ -40,14 +42,14 @@ const JoinShop = () => {
       setFailure(translateFailure(error))
     }
   }, [token])
-  useEffect(() => void load(), [load])
+  useEffect(() => void (token && load()), [token, load])
   return (
     <Page width="narrow">
       <Section title={t('Work for a shop')} level={1}>
-        {failure && <ErrorNotice title={failure} isOffline={!isOnline} onRetry={load} />}
+        {problem && <ErrorNotice title={problem} isOffline={!isOnline} {...(token && { onRetry: load })} />}
         {isDone && <Joined />}
         {!isDone && invitation && <JoinForm token={token} invitation={invitation} onDone={() => setDone(true)} />}
-        {!invitation && !failure && (
+        {!invitation && !problem && (
           <>
             <Loading />
             <Skeleton shape="row" />
