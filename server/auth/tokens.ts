@@ -131,6 +131,19 @@ export const parseUnsubscribeToken = (token: string, config: UnsubscribeConfig):
 const unsubscribeMac = (subscriberId: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`unsubscribe ${subscriberId}`).digest()
 
+/** The token in the link of an answer, by which whoever got that mail continues the thread. */
+export const createContactReference = (messageId: string, config: Pick<Config, 'jwtSecret'>): string =>
+  `${messageId}.${contactMac(messageId, config.jwtSecret).toString('base64url')}`
+
+/** The message that began the thread of such a token, or null if its signature is invalid. */
+export const parseContactReference = (token: string, config: TokenConfig): string | null => {
+  const [messageId = '', mac = ''] = token.split('.')
+  return isAnyMac(mac, tokenSecrets(config), secret => contactMac(messageId, secret)) ? messageId : null
+}
+
+const contactMac = (messageId: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`contact ${messageId}`).digest()
+
 /** Is this the MAC that one of the secrets makes? */
 const isAnyMac = (mac: string, secrets: readonly string[], makeMac: (secret: string) => Buffer): boolean => {
   const given = Buffer.from(mac, 'base64url')

@@ -5,11 +5,14 @@ import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { required } from '../config/required.ts'
 import type { Database } from '../db/store.ts'
-import { findMessage, updateHandled } from './contact-messages.ts'
+import { findMessage, updateState } from './contact-messages.ts'
 
 type MarkHandledParams = { tx: Database; id: string; handled: boolean; actor: Actor; now: number }
 
-/** Marks a contact message as handled or not, and records it in the audit log. @throws ApiError NOT_FOUND */
+/**
+ * Closes a thread, also one that was answered, or opens it again, and records it in the audit log.
+ * @throws ApiError NOT_FOUND
+ */
 export const markContactMessageHandled = async ({
   tx,
   id,
@@ -19,8 +22,9 @@ export const markContactMessageHandled = async ({
 }: MarkHandledParams): Promise<ContactMessage> => {
   const message = await findMessage(tx, id)
   if (!message) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
-  if (message.handled === handled) return message
-  await updateHandled(tx, id, handled)
+  const state = handled ? 'CLOSED' : 'OPEN'
+  if (message.state === state) return message
+  await updateState(tx, id, state, now)
   await insertAuditEntry(tx, {
     actor,
     action: 'message.handle',

@@ -102,6 +102,7 @@ import * as shopStaff from './migrations/0146-shop-staff.ts'
 import * as apiKeys from './migrations/0148-api-keys.ts'
 import * as webhooks from './migrations/0149-webhooks.ts'
 import * as openSuspenseLines from './migrations/0152-open-suspense-lines.ts'
+import * as contactThreads from './migrations/0156-contact-threads.ts'
 import * as priceVersions from './migrations/0165-price-versions.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
@@ -234,6 +235,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0148-api-keys': apiKeys,
   '0149-webhooks': webhooks,
   '0152-open-suspense-lines': openSuspenseLines,
+  '0156-contact-threads': contactThreads,
   '0165-price-versions': priceVersions,
 }
 

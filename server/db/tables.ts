@@ -1127,7 +1127,33 @@ type ContactMessagesTable = {
   /** When it is mailed to the admins, with others of that time. Null: it was mailed. */
   digest_at: Generated<Time | null>
   handled: Flag
+  /** Of a handled one: somebody has answered it, and nobody has closed it since. */
+  is_answered: Generated<Flag>
+  /** When somebody last wrote in the thread or closed it. Null: only this message was written. */
+  active_at: Generated<Time | null>
   seq: Generated<number>
+  created_at: Time
+}
+
+/** What was written after the first message of a thread. */
+type ContactRepliesTable = {
+  /** Of an answer also the id of its mail. */
+  id: string
+  message_id: string
+  /** Who of the staff answered. Null: the person who wrote the first message. */
+  author_id: string | null
+  text: string
+  /** As of the first message. */
+  digest_at: Generated<Time | null>
+  created_at: Time
+}
+
+/** Texts that staff insert into answers. */
+type CannedAnswersTable = {
+  id: string
+  title: string
+  text: string
+  text_bn: string | null
   created_at: Time
 }
 
@@ -1429,6 +1455,8 @@ export type Tables = {
   content_pages: ContentPagesTable
   content_page_versions: ContentPageVersionsTable
   contact_messages: ContactMessagesTable
+  contact_replies: ContactRepliesTable
+  canned_answers: CannedAnswersTable
   push_subscriptions: PushSubscriptionsTable
   search_waits: { product_id: string }
   /** Products whose stock has changed and is not logged yet. Triggers write them. */

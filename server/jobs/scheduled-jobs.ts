@@ -9,6 +9,7 @@ import { purgeSessions } from '../auth/sessions.ts'
 import { purgeShopStaff } from '../auth/shop-staff.ts'
 import { applyCampaignPrices } from '../campaigns/campaign-price-job.ts'
 import { mailContactDigest } from '../contact/contact-digest.ts'
+import { purgeOldThreads } from '../contact/old-threads.ts'
 import { recountAnswerTimes } from '../conversations/answer-time-job.ts'
 import { purgeOldConversations } from '../conversations/old-conversations.ts'
 import { purgeCollectedCoupons } from '../coupons/collected-coupons.ts'
@@ -99,6 +100,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   },
   { name: 'webhook secrets', everyMs: DAY_MS, run: ({ store, config }) => renewWebhookSecrets(store, config) },
   { name: 'mail signatures', everyMs: HOUR_MS, run: ({ store, now }) => store.write(tx => purgeSignatures(tx, now())) },
+  { name: 'old contact threads', everyMs: DAY_MS, run: purgeOldThreads },
   { name: 'contact digest', everyMs: MINUTE_MS, run: mailContactDigest },
   { name: 'rate limits', everyMs: HOUR_MS, run: async ({ store, now }) => store.counts?.purge(now()) },
   { name: 'stock', everyMs: 20 * SECOND_MS, run: ({ store, now }) => logStockChanges(store, now()) },

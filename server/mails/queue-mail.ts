@@ -36,8 +36,9 @@ export const queueMails = async (
   const unrequested = valid.flatMap(({ to, isRequested }) => (isRequested ? [] : to))
   const blocked = await findBlockedAddresses(tx, unrequested)
   const allowed = valid.filter(({ to, isRequested }) => isRequested || !blocked.has(to.toLowerCase()))
-  const rows = allowed.map(({ to, expiresAt, isRequested: _, ...content }) => ({
+  const rows = allowed.map(({ id = uuid(), to, expiresAt, isRequested: _, ...content }) => ({
     ...mailRow(to, JSON.stringify(content), expiresAt, now),
+    id,
     newsletterId,
   }))
   await insertMails(tx, rows)
@@ -50,7 +51,7 @@ export const queueMails = async (
  */
 export const queueDiscardedMail = async (
   tx: Database,
-  { to: _, expiresAt, ...content }: MailDraft,
+  { id: _id, to: _, expiresAt, ...content }: MailDraft,
   now: number,
 ): Promise<boolean> => {
   await insertMails(tx, [mailRow(null, JSON.stringify(content), expiresAt, now)])

@@ -5,6 +5,7 @@ import { ownAddresses } from '../accounts/addresses/addresses.ts'
 import { listDevices } from '../auth/sessions.ts'
 import { toSignInEmail } from '../auth/sign-in-email.ts'
 import type { Viewer } from '../auth/viewer.ts'
+import { listReplies } from '../contact/contact-replies.ts'
 import { toIso, toIsoOrNull } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { listStoreCredit } from '../ledger/credit/list-store-credit.ts'
@@ -160,7 +161,7 @@ const readMessages = async (db: Database, { userId, email }: Owner): Promise<Row
   const confirmed = db.selectFrom('users').select('users.email').where('users.id', '=', userId)
   const rows = await db
     .selectFrom('contact_messages')
-    .select(['name', 'email', 'subject', 'message', 'created_at'])
+    .select(['id', 'name', 'email', 'subject', 'message', 'created_at'])
     .where(row =>
       row.or([
         row('user_id', '=', userId),
@@ -169,7 +170,19 @@ const readMessages = async (db: Database, { userId, email }: Owner): Promise<Row
     )
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map(({ created_at, ...row }) => ({ ...row, at: toIso(created_at) }))
+  const replies = await listReplies(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, created_at, ...row }) => ({
+    ...row,
+    at: toIso(created_at),
+    replies: (replies.get(id) ?? []).map(({ isStaff, text, createdAt }) => ({
+      from: isStaff ? 'market' : 'you',
+      text,
+      at: createdAt,
+    })),
+  }))
 }
 
 const readImports = async (db: Database, { profileId }: Owner): Promise<Rows> => {

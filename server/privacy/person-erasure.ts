@@ -4,6 +4,7 @@ import { CLOSED_STATUSES } from '../../src/contract/orders/order-status.ts'
 import { anonymisePersonInAuditLog, stripAuditEntries } from '../audit/audit-log.ts'
 import { DELETED_USER } from '../audit/system-actor.ts'
 import { removeAllShopStaff } from '../auth/shop-staff.ts'
+import { deleteReplies } from '../contact/contact-replies.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import { anyOf, containsText } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
@@ -149,6 +150,7 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
       .returning('id')
       .execute()
     const ids = rows.map(({ id }) => id)
+    await deleteReplies(tx, ids)
     await stripAuditEntries(tx, 'message', ids)
     await eraseResponsesToStaff(tx, ids)
     return []

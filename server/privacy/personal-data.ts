@@ -660,9 +660,21 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   contact_messages: {
     deletion: 'messages',
     columns: {
-      ...plain('id created_at user_id digest_at handled seq'),
+      ...plain('id created_at user_id digest_at handled is_answered active_at seq'),
       ...exported('messages', 'name email subject message'),
     },
+  },
+  // Deleted with the thread, and with the person who began it. Staff are shown by the present name of their account.
+  contact_replies: {
+    deletion: 'messages',
+    columns: {
+      ...plain('id created_at message_id author_id digest_at'),
+      ...exported('messages', 'text'),
+    },
+  },
+  canned_answers: {
+    deletion: null,
+    columns: { ...plain('id created_at title text text_bn') },
   },
   push_subscriptions: {
     deletion: { rows: 'user_id', by: 'userId' },

@@ -165,6 +165,14 @@ export const SHELF_SIZE = 10
 export const HOME_SHOPS = 8
 export const SUBJECT_MIN = 5
 export const MESSAGE_MIN = 10
+/** Of the link in a mailed answer. */
+export const REFERENCE_MAX = 200
+/** An answer to a message of the contact form. */
+export const CONTACT_ANSWER_MAX = 10_000
+/** What may be written after the first message of a thread. Further messages of the person begin a new one. */
+export const CONTACT_REPLIES_MAX = 50
+export const CANNED_ANSWERS_MAX = 100
+export const CANNED_ANSWER_MAX = 5000
 
 // What devices keep.
 /** A stored listing older than this is fetched again. */

@@ -41,6 +41,11 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, readonly PartialRole[]>>
   'parcels.problems': ORDER_READERS,
   'contact.list': SUPPORT,
   'contact.handle': SUPPORT,
+  'contact.answer': SUPPORT,
+  'contact.cannedAnswers': SUPPORT,
+  'contact.createCannedAnswer': SUPPORT,
+  'contact.updateCannedAnswer': SUPPORT,
+  'contact.deleteCannedAnswer': SUPPORT,
 
   'customers.list': ['SUPPORT', 'MODERATION'],
   'customers.update': SUPPORT,

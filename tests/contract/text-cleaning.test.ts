@@ -225,6 +225,7 @@ describe('An email', () => {
 const VERBATIM = new Set([
   ...['password', 'oldPassword', 'newPassword', 'token', 'refreshToken', 'revocationToken'],
   ...['endpoint', 'p256dh', 'auth', 'image', 'title', 'value'],
+  'reference of contact.create',
   // Of a second factor: SecondFactorCode reads it where it is checked.
   'code of auth.login',
   'code of auth.changeEmail',

@@ -56,12 +56,12 @@ describe('An admin at work', () => {
     await expect.poll(() => letters().filter(mail => mail.includes('Sarees of the rain')).length).toBe(1)
 
     await openAdminPage(page, '/dashboard/contact-messages')
-    await card(page, 'A saree for my mother').getByRole('button', { name: 'Mark as handled' }).click()
+    await card(page, 'A saree for my mother').getByRole('button', { name: 'Close' }).click()
     await card(page, 'A saree for my mother').waitFor({ state: 'detached' })
 
     await openAdminPage(page, '/dashboard/audit-log')
     for (const entry of [
-      'Handled a message: A saree for my mother',
+      'Closed or opened a message: A saree for my mother',
       'Sent a newsletter: Sarees of the rain',
       'Blocked a user: Mahmudul Hasan',
       'Suspended a shop: Khela Ghar',

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/all/endpoints.ts'
 import { API_PREFIX } from '../../src/contract/constants.ts'
+import { createCannedAnswer } from '../../src/contract/contact/canned-answers.ts'
+import { sendContact } from '../../src/contract/contact/contact-writes.ts'
 import { DAY_MS } from '../../src/contract/durations.ts'
 import { type Endpoint, pathParameters } from '../../src/contract/endpoint.ts'
 import { ERROR_STATUS } from '../../src/contract/errors.ts'
@@ -85,11 +87,29 @@ const knownGood = async () => ({
   'recentProducts.create': things.products!.map(productId => ({ productId })),
   'followedShops.follow': things.shops!.map(shopId => ({ shopId })),
   ...(await knownSuspense()),
+  ...(await knownContact()),
 })
 
 const goodCampaign = (slug: string) => {
   const [startsAt, endsAt] = [1, 2].map(days => new Date(market.services.now() + days * DAY_MS).toISOString())
   return { slug, name: 'Winter sale', nameBn: '', descriptionBn: '', percent: 10, startsAt, endsAt, isForAll: true }
+}
+
+/** A thread, and canned answers to change and to delete. */
+const knownContact = async () => {
+  const message = { name: 'Rima Akter', email: 'rima@test.example', subject: 'My parcel', message: 'It has not come.' }
+  const { id } = (await market.call(sendContact, message)).data
+  const as = users.get('ADMIN')!
+  const text = { title: 'Delivery', text: 'It comes tomorrow.', textBn: '' }
+  const [changed, deleted] = [0, 1].map(async () => (await market.call(createCannedAnswer, text, { as })).data.id)
+  return {
+    'contact.create': [message],
+    'contact.handle': [{ id, handled: true }],
+    'contact.answer': [0, 1].map(() => ({ id, answerId: crypto.randomUUID(), text: 'It comes tomorrow.' })),
+    'contact.createCannedAnswer': [text],
+    'contact.updateCannedAnswer': [{ id: await changed, ...text }],
+    'contact.deleteCannedAnswer': [{ id: await deleted }],
+  }
 }
 
 /** A line of a gateway that fits no payment. */

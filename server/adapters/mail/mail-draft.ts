@@ -13,6 +13,13 @@ export type MailDraft = {
   to: string
   subject: string
   parts: readonly MailPart[]
+  /** Its own id, where something refers to the mail. */
+  id?: string
+  /**
+   * The ids of the mails before it, oldest first, so that mail programs show them as one conversation. A person wrote
+   * such a mail.
+   */
+  thread?: readonly string[]
   /** The Reply-To address, if it is not the sender's. */
   replyTo?: string
   /** For newsletters: shown at the end of the mail and set in its List-Unsubscribe header. */

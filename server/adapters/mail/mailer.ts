@@ -32,11 +32,23 @@ export const toMailMessage = (mail: OutgoingMail, from: string) => ({
   subject: toSingleLine(mail.subject),
   text: renderText(mail),
   html: renderHtml(mail),
-  messageId: `<${mail.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-  headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
+  messageId: toMessageId(mail.id, from),
+  headers: {
+    ...(mail.thread ? threadHeaders(mail.thread, from) : { 'Auto-Submitted': 'auto-generated' }),
+    ...unsubscribeHeaders(mail.unsubscribeUrl),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 })
+
+const toMessageId = (id: string, from: string): string => `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`
+
+/** RFC 5322, section 3.6.4. A mail program that has none of these mails still finds those that refer to the same ones. */
+const threadHeaders = (thread: readonly string[], from: string): Record<string, string> => {
+  const ids = thread.map(id => toMessageId(id, from))
+  const last = ids.at(-1)
+  return last ? { 'In-Reply-To': last, References: ids.join(' ') } : {}
+}
 
 /** Removes line breaks, so that user input cannot inject a header. */
 const toSingleLine = (text: string): string => cutText(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), 250)

@@ -85,3 +85,35 @@ export const contactMail = (
     { action: 'Open messages', url: `${publicUrl}/dashboard/contact-messages` },
   ],
 })
+
+type ContactAnswer = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  /** What is answered. */
+  quote: string
+  /** The ids of what was written before, oldest first. */
+  thread: readonly string[]
+  /** Where the market is written to; empty: to the address of the sender. */
+  replyTo: string
+  /** Of the form, with a reference to the thread. */
+  formUrl: string
+}
+
+/** Answers somebody who wrote with the contact form. */
+export const contactAnswerMail = (answer: ContactAnswer): MailDraft => ({
+  id: answer.id,
+  to: answer.to,
+  subject: answer.subject.startsWith('Re: ') ? answer.subject : `Re: ${answer.subject}`,
+  thread: answer.thread,
+  // They have asked for it.
+  isRequested: true,
+  ...(answer.replyTo && { replyTo: answer.replyTo }),
+  parts: [
+    ...answer.text.split(/\n\s*\n/).map(paragraph => ({ text: paragraph.trim(), hasLinks: true })),
+    { text: 'You wrote:' },
+    { quote: answer.quote },
+    { action: 'Write again', url: answer.formUrl },
+  ],
+})

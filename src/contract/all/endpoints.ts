@@ -9,7 +9,8 @@ import * as users from '../accounts/users.ts'
 import * as auditLog from '../audit/audit-log.ts'
 import * as campaigns from '../campaigns/campaigns.ts'
 import * as publicCampaigns from '../campaigns/public-campaigns.ts'
-import * as contact from '../contact/contact.ts'
+import * as cannedAnswers from '../contact/canned-answers.ts'
+import * as contact from '../contact/contact-list.ts'
 import * as pageDrafts from '../content/page-drafts.ts'
 import * as pages from '../content/pages.ts'
 import * as conversations from '../conversations/conversations.ts'
@@ -137,6 +138,7 @@ const RESOURCES = [
   pages,
   pageDrafts,
   contact,
+  cannedAnswers,
   people,
   staff,
   moderation,

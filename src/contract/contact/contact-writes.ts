@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Id } from '../fields.ts'
+import { CONTACT_ANSWER_MAX } from '../constants.ts'
+import { Id, textSchema } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
 import { ContactDraft, ContactMessage } from './contact.ts'
 
@@ -28,4 +29,22 @@ export const handleContact = offlineEndpoint({
   stale: ['contact', 'summary'],
   offline: { scope: 'message:{id}', resultPath: '/dashboard/contact-messages' },
   summary: 'Mark a message as handled, or not.',
+})
+
+export const answerContact = offlineEndpoint({
+  name: 'contact.answer',
+  method: 'POST',
+  path: '/contact/:id/answers',
+  who: ['ADMIN'],
+  input: v.object({
+    id: Id,
+    /** Of the answer: sent again, it is mailed once. */
+    answerId: Id,
+    text: textSchema({ min: 2, max: CONTACT_ANSWER_MAX, message: 'Write an answer.' }),
+  }),
+  output: ContactMessage,
+  list: 'none',
+  stale: ['contact', 'summary'],
+  offline: { scope: 'message:{id}', resultPath: '/dashboard/contact-messages' },
+  summary: 'Answer a message of the contact form by mail. The answer stays in the thread.',
 })

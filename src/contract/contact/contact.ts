@@ -1,16 +1,6 @@
 import * as v from 'valibot'
-import { MESSAGE_MIN, NAME_MAX, PAGE_LIMITS, SUBJECT_MIN } from '../constants.ts'
-import { endpoint } from '../endpoint.ts'
-import {
-  Id,
-  lineSchema,
-  OptionalId,
-  pagingFields,
-  QueryBoolean,
-  SearchTerm,
-  sortingFields,
-  textSchema,
-} from '../fields.ts'
+import { MESSAGE_MIN, NAME_MAX, REFERENCE_MAX, SUBJECT_MIN } from '../constants.ts'
+import { Id, lineSchema, OptionalId, textSchema } from '../fields.ts'
 import { VALIDATION } from '../messages/validation-messages.ts'
 import { Email, PersonName } from '../person-fields.ts'
 
@@ -20,7 +10,23 @@ export const ContactDraft = v.object({
   email: Email,
   subject: lineSchema({ min: SUBJECT_MIN, max: NAME_MAX, message: VALIDATION.subject }),
   message: textSchema({ min: MESSAGE_MIN, max: 5000, message: VALIDATION.message }),
+  /**
+   * From the link in a mailed answer: the message continues that thread if it is of the same email. Any other begins a
+   * new one.
+   */
+  reference: v.optional(v.pipe(v.string(), v.maxLength(REFERENCE_MAX))),
 })
+
+/** What was written after the first message: an answer of staff, or a further message of the person. */
+export const ContactReply = v.object({
+  id: Id,
+  isStaff: v.boolean(),
+  /** Who wrote it; empty: an account that does not exist any more. */
+  author: v.string(),
+  text: v.string(),
+  createdAt: v.string(),
+})
+export type ContactReply = v.InferOutput<typeof ContactReply>
 
 export const ContactMessage = v.object({
   id: Id,
@@ -28,26 +34,13 @@ export const ContactMessage = v.object({
   email: v.string(),
   subject: v.string(),
   message: v.string(),
+  /** Nobody has to do anything about it: answered or closed. */
   handled: v.boolean(),
+  /** ContactState, and those of later versions. Earlier versions answer none. */
+  state: v.optional(v.string()),
+  /** Oldest first. Earlier versions answer none. */
+  replies: v.optional(v.array(ContactReply)),
   createdAt: v.string(),
   seq: v.number(),
 })
 export type ContactMessage = v.InferOutput<typeof ContactMessage>
-
-export const listContact = endpoint({
-  name: 'contact.list',
-  method: 'GET',
-  path: '/contact',
-  who: ['ADMIN'],
-  input: v.object({
-    ...pagingFields(PAGE_LIMITS.other),
-    ...sortingFields(['createdAt', 'name']),
-    searchTerm: v.optional(SearchTerm),
-    handled: v.optional(QueryBoolean),
-  }),
-  output: v.array(ContactMessage),
-  list: 'flat',
-  offline: 'never',
-  stale: [],
-  summary: 'List the messages of the contact form.',
-})

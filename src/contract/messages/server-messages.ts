@@ -8,10 +8,12 @@ import type { VALIDATION } from './validation-messages.ts'
  * text (see message.ts for what stands in braces). The Bangla of each is in src/ui/locales; a test compares the two.
  */
 export const SERVER_MESSAGES = [
+  'The answer is on its way.',
   'The campaign “{name}” sets this price until {end}. To change it now, leave the campaign under Campaigns.',
   'Another campaign has this address already. Choose another one.',
   'A campaign must end after it starts.',
   'A campaign must start in the future.',
+  'There are too many canned answers. Delete one first.',
   'This campaign has started: only its texts can be changed. Cancel it to end it now.',
   'Shops have joined, and agreed to the discount, the dates and the products. Cancel this campaign and make another one.',
   'This campaign has ended.',
@@ -34,6 +36,7 @@ export const SERVER_MESSAGES = [
   'Enter an address that begins with https:// and has a name, not a number, as its host.',
   'Enter a name for the key.',
   'Choose how long the key is valid.',
+  'This conversation is full. Write to the person from your mail program.',
   'This order has no payment at this gateway that is still to be settled.',
   'Enter a reason, which the customer will see.',
   'These pieces cannot be returned. Look at the order again.',
@@ -127,6 +130,8 @@ export const SERVER_MESSAGES = [
   'An address has at most 60 characters.',
   'Use small Latin letters, digits and hyphens, such as size-guide.',
   'Enter a title.',
+  'Write an answer.',
+  'Write the text of the answer.',
   'Write the text of the page.',
   'An earlier row of this file has this id already.',
   'An earlier row has this code already.',

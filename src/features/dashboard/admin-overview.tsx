@@ -1,4 +1,4 @@
-import { listContact } from '../../contract/contact/contact.ts'
+import { listContact } from '../../contract/contact/contact-list.ts'
 import { formatNumber } from '../../contract/messages/number-format.ts'
 import { listOrders } from '../../contract/orders/orders.ts'
 import type { PagePath } from '../../contract/page-paths.ts'

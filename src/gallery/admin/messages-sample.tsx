@@ -8,7 +8,7 @@ export const MessagesSample = () => (
   <DashboardFrameSample who="admin" at="contact-messages">
     <ListSample
       title="Contact messages"
-      filterWords={{ ALL: 'To handle', SOME: 'Handled', OTHERS: 'All' }}
+      filterWords={{ ALL: 'Unanswered', SOME: 'Answered', OTHERS: 'All' }}
       rows={MESSAGES}
       empty="All messages are handled."
     >

@@ -1,9 +1,9 @@
 import type { ContactMessage } from '../../contract/contact/contact.ts'
-import { handleContact, sendContact } from '../../contract/contact/contact-writes.ts'
+import { answerContact, handleContact, sendContact } from '../../contract/contact/contact-writes.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { createId } from '../db/ids.ts'
 import { editOrSubmit } from '../outbox/edit-or-submit.ts'
-import type { EntryLabel } from '../outbox/entry.ts'
+import { type EntryLabel, isWriteOf } from '../outbox/entry.ts'
 import type { ApplyPending } from '../outbox/optimistic-rows.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
 
@@ -23,5 +23,23 @@ export const submitMessageHandled = (
 ): Promise<SubmitResult<unknown>> =>
   editOrSubmit({ id, creates: [], update: handleContact }, { handled }, { label: subject })
 
-export const applyPendingToMessage: ApplyPending<ContactMessage> = (message, { endpoint, input }) =>
-  endpoint === handleContact.name && input.id === message.id ? { handled: input.handled === true } : null
+/** Answers a message by mail. @throws ApiFailure */
+export const submitContactAnswer = (
+  { id }: Pick<ContactMessage, 'id'>,
+  text: string,
+  label: EntryLabel,
+): Promise<SubmitResult<unknown>> => submit(answerContact, { id, answerId: createId(), text }, { label })
+
+export const applyPendingToMessage: ApplyPending<ContactMessage> = (message, entry) => {
+  if (isWriteOf(handleContact)(entry) && entry.input.id === message.id)
+    return { handled: entry.input.handled, state: 'CLOSED' }
+  if (!isWriteOf(answerContact)(entry) || entry.input.id !== message.id) return null
+  const { answerId: id, text } = entry.input
+  const createdAt = new Date(entry.createdAt).toISOString()
+  const replies = (message.replies ?? []).filter(reply => reply.id !== id)
+  return {
+    handled: true,
+    state: 'ANSWERED',
+    replies: [...replies, { id, isStaff: true, author: '', text, createdAt }],
+  }
+}

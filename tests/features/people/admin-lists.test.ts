@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { handleContact } from '../../../src/contract/contact/contact-writes.ts'
+import type { ContactMessage } from '../../../src/contract/contact/contact.ts'
+import { toContactState } from '../../../src/contract/contact/contact-list.ts'
+import { answerContact, handleContact } from '../../../src/contract/contact/contact-writes.ts'
 import type { Person } from '../../../src/contract/people/person.ts'
 import { deleteCustomer, setUserStatus, updateCustomer } from '../../../src/contract/people/person-writes.ts'
 import { createCategory, deleteCategory, updateCategory } from '../../../src/contract/products/category-writes.ts'
@@ -7,7 +9,9 @@ import { matchesSearch } from '../../../src/contract/search-text.ts'
 import { changeShopStatus } from '../../../src/contract/shops/shop-writes.ts'
 import type { Shop } from '../../../src/contract/shops/shops.ts'
 import {
+  appendText,
   buildReplyMailto,
+  fillCannedAnswer,
   matchesMessageView,
   toMessageListInput,
 } from '../../../src/features/contact/admin/contact-message.ts'
@@ -246,7 +250,7 @@ describe('Categories with pending changes', () => {
 })
 
 describe('A contact message', () => {
-  const message = {
+  const message: ContactMessage = {
     id: ids.order,
     name: 'Karim',
     email: 'karim+haat@example.com',
@@ -266,13 +270,31 @@ describe('A contact message', () => {
     expect(handled).toMatchObject({ handled: true })
     const view = { term: '', sort: 'newest', categoryId: undefined, page: 1 }
     expect(matchesMessageView(message, { ...view, filter: 'OPEN' })).toBe(true)
-    expect(matchesMessageView(message, { ...view, filter: 'HANDLED' })).toBe(false)
+    expect(matchesMessageView(message, { ...view, filter: 'CLOSED' })).toBe(false)
     expect(toMessageListInput({ filter: 'OPEN', sort: 'oldest' })).toEqual({
-      handled: false,
+      state: 'OPEN',
       sortBy: 'createdAt',
       sortOrder: 'asc',
     })
-    expect(toMessageListInput({ filter: 'ALL', sort: 'newest' })).not.toHaveProperty('handled')
+    expect(toMessageListInput({ filter: 'ALL', sort: 'newest' })).not.toHaveProperty('state')
+  })
+
+  it('shows an answer that waits, until the server has it', () => {
+    const answerId = '018f0000-0000-7000-8000-0000000000aa'
+    const waiting = entry(answerContact.name, { id: message.id, answerId, text: 'It comes.' })
+    const [answered] = applyPendingToRows([message], [waiting], applyPendingToMessage)
+    expect(answered!.replies!.map(({ text, isStaff }) => [text, isStaff])).toEqual([['It comes.', true]])
+    expect(toContactState(answered!)).toBe('ANSWERED')
+    const stored = { ...message, replies: [{ ...answered!.replies![0]!, author: 'Rehana' }] }
+    const [again] = applyPendingToRows([stored], [waiting], applyPendingToMessage)
+    expect(again!.replies).toHaveLength(1)
+  })
+
+  it('takes a canned answer after what is written, with the name of the person', () => {
+    expect(fillCannedAnswer('Dear {name}, thank you, {name}.', message)).toBe(
+      `Dear ${message.name}, thank you, ${message.name}.`,
+    )
+    expect([appendText(' ', 'Hello'), appendText('One \n', 'Two')]).toEqual(['Hello', 'One\n\nTwo'])
   })
 
   it('is quoted in the reply, and cannot inject other fields of the mail', () => {

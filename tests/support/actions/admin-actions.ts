@@ -42,7 +42,7 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await dialog(page).getByLabel('Reason').fill('The licence has run out.')
     await confirm(page, 'Refuse')
     await waiting.getByRole('button', { name: 'Refuse: Nakshi Kutir' }).waitFor({ state: 'detached' })
-    await card(page, 'A fourth parcel').getByRole('button', { name: 'Mark as handled' }).click()
+    await card(page, 'A fourth parcel').getByRole('button', { name: 'Close' }).click()
     await card(page, 'A fourth parcel').waitFor({ state: 'detached' })
     for (const days of ['7 days', '90 days', '30 days']) {
       await press(page, days)
@@ -320,17 +320,17 @@ export const ADMIN_ACTIONS: Record<string, (page: Page, haat: DemoServer) => Pro
     await main(page).getByRole('link', { name: 'Write a newsletter' }).click()
     await expect.poll(() => main(page).getByLabel('Subject').inputValue()).toBe('Not yet')
   },
-  'marks messages as handled, one and several, and reopens one': async page => {
+  'closes messages, one and several, and opens one again': async page => {
     await openAdminPage(page, '/dashboard/contact-messages')
     await sortBy(page, 'Oldest first', 'Newest first')
     await search(page, 'second', 1)
     await clearSearch(page)
     await main(page).getByRole('checkbox', { name: 'Select A second parcel' }).check()
     await main(page).getByRole('checkbox', { name: 'Select A third parcel' }).check()
-    await pressBulkAction(page, 'Mark as handled')
+    await pressBulkAction(page, 'Close')
     await card(page, 'A second parcel').waitFor({ state: 'detached' })
-    await findChip(page, 'Handled').click()
-    await card(page, 'A third parcel').getByRole('button', { name: 'Not handled yet' }).click()
+    await findChip(page, 'Closed').click()
+    await card(page, 'A third parcel').getByRole('button', { name: 'Open again' }).click()
     await card(page, 'A third parcel').waitFor({ state: 'detached' })
     await findChip(page, 'All').click()
     await expect.poll(() => rows(page).count()).toBe(4)

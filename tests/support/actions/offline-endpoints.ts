@@ -56,6 +56,7 @@ export const OFFLINE_JOURNEYS = {
     'categories.create',
     'categories.delete',
     'categories.update',
+    'contact.answer',
     'contact.handle',
     'customers.delete',
     'customers.update',

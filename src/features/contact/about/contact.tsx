@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useSearch } from 'wouter'
+import { NAME_MAX, REFERENCE_MAX } from '../../../contract/constants.ts'
 import { ContactDraft } from '../../../contract/contact/contact.ts'
 import { submitContactMessage } from '../../../local/contact/contact-messages.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -25,7 +27,7 @@ const STATUS_MESSAGES: Record<MessageStatus, { title: MessageKey; text: MessageK
   },
 }
 
-/** /contact: a message to Haat. Written offline, it is sent when the connection is back. */
+/** /contact: a message to the market. Written offline, it is sent when the connection is back. */
 const Contact = () => {
   const t = useTranslate()
   useTitle(t('Contact'))
@@ -47,12 +49,15 @@ type ContactFormProps = { name: string; email: string; onSent: (status: MessageS
 
 const ContactForm = ({ name, email, onSent }: ContactFormProps) => {
   const t = useTranslate()
+  const { reference, subject } = useThreadLink()
   const { run } = useSubmit()
   const { form, isSubmitting, reset } = useContractForm(ContactDraft, {
-    initialValues: { name, email, subject: '', message: '' },
+    initialValues: { name, email, subject, message: '' },
     onSubmit: async values => {
       const label = describeMessage('Message: {subject}', { subject: values.subject.trim() })
-      const result = await run({ done: STATUS_MESSAGES.done.title }, () => submitContactMessage(values, label))
+      const result = await run({ done: STATUS_MESSAGES.done.title }, () =>
+        submitContactMessage({ ...values, ...(reference && { reference }) }, label),
+      )
       if (isRejected(result)) return result
       onSent(result.state)
       reset()
@@ -60,6 +65,7 @@ const ContactForm = ({ name, email, onSent }: ContactFormProps) => {
   })
   return (
     <ContractForm form={form} className="auth-form">
+      {reference && <p>{t('You continue our conversation. Use the email address to which we have answered.')}</p>}
       <TextInput label={t('Name')} name="name" autoComplete="name" enterKeyHint="next" />
       <TextInput
         label={t('Email')}
@@ -76,6 +82,15 @@ const ContactForm = ({ name, email, onSent }: ContactFormProps) => {
       </Button>
     </ContractForm>
   )
+}
+
+/** What the link in a mailed answer holds. */
+const useThreadLink = () => {
+  const query = new URLSearchParams(useSearch())
+  return {
+    reference: (query.get('reference') ?? '').slice(0, REFERENCE_MAX),
+    subject: (query.get('subject') ?? '').slice(0, NAME_MAX),
+  }
 }
 
 export default Contact

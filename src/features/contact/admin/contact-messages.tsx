@@ -1,5 +1,7 @@
-import { CheckCheck } from 'lucide-react'
-import { type ContactMessage, listContact } from '../../../contract/contact/contact.ts'
+import { CheckCheck, MessageSquareText } from 'lucide-react'
+import type { ContactMessage } from '../../../contract/contact/contact.ts'
+import { listContact } from '../../../contract/contact/contact-list.ts'
+import { useOpenForm } from '../../../lists/form-param.ts'
 import { ListScreen } from '../../../lists/list-screen.tsx'
 import { LIST_COMPARATORS, LIST_SORT_LABELS, TIME_SORTS, type TimeSort } from '../../../lists/list-sorts.ts'
 import type { ListOptions } from '../../../lists/list-url.ts'
@@ -12,29 +14,44 @@ import { BulkBar } from '../../../ui/rows/bulk-bar.tsx'
 import { useSelection } from '../../../ui/state/use-selection.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { useBulkOutcomes } from '../../outbox/use-bulk-outcomes.tsx'
+import { CannedAnswers } from './canned-answers.tsx'
 import { MESSAGE_FILTERS, type MessageFilter, matchesMessageView, toMessageListInput } from './contact-message.ts'
 import { MessageCard } from './message-card.tsx'
 import './messages.css'
 
+const PATH = '/dashboard/contact-messages'
 const LIST_OPTIONS: ListOptions<MessageFilter, TimeSort> = {
-  path: '/dashboard/contact-messages',
+  path: PATH,
   filters: MESSAGE_FILTERS,
   sorts: TIME_SORTS,
 }
-const FILTER_LABELS = { OPEN: 'To handle', HANDLED: 'Handled', ALL: 'All' } as const
+const FILTER_LABELS = { OPEN: 'Unanswered', ANSWERED: 'Answered', CLOSED: 'Closed', ALL: 'All' } as const
 const EMPTY_MESSAGES = {
-  OPEN: 'All messages are handled.',
-  HANDLED: 'No messages are handled yet.',
+  OPEN: 'No message waits for an answer.',
+  ANSWERED: 'No messages are answered yet.',
+  CLOSED: 'No messages are closed yet.',
   ALL: 'No messages yet.',
 } as const
 
-/** /dashboard/contact-messages: messages from the contact form. */
+/** /dashboard/contact-messages: messages from the contact form and their answers, or the editor of canned answers. */
 const ContactMessages = () => {
   const t = useTranslate()
+  const { opened } = useOpenForm(['canned-answers'])
+  if (opened)
+    return (
+      <Page>
+        <CannedAnswers listPath={PATH} />
+      </Page>
+    )
   return (
     <Page>
       <ListScreen
         title={t('Contact messages')}
+        aside={
+          <Button icon={MessageSquareText} href={`${PATH}?open=canned-answers`}>
+            {t('Canned answers')}
+          </Button>
+        }
         options={LIST_OPTIONS}
         filterLabels={FILTER_LABELS}
         sortLabels={LIST_SORT_LABELS}
@@ -53,7 +70,7 @@ const ContactMessages = () => {
   )
 }
 
-/** Messages, with bulk "Mark as handled". */
+/** Threads. Those to be answered can be closed together. */
 export const ContactMessageList = ({ messages }: { messages: OptimisticRow<ContactMessage>[] }) => {
   const t = useTranslate()
   const { run, isBusy, dialog } = useBulkOutcomes(t('What happened to each message'))
@@ -75,7 +92,7 @@ export const ContactMessageList = ({ messages }: { messages: OptimisticRow<Conta
       {open.length > 1 && (
         <BulkBar selection={selection} ids={open.map(message => message.id)}>
           <Button variant="brand" icon={CheckCheck} isBusy={isBusy} onClick={handle}>
-            {t('Mark as handled')}
+            {t('Close')}
           </Button>
         </BulkBar>
       )}

@@ -1,4 +1,5 @@
-import { type ContactMessage, listContact } from '../../../contract/contact/contact.ts'
+import type { ContactMessage } from '../../../contract/contact/contact.ts'
+import { listContact } from '../../../contract/contact/contact-list.ts'
 import { formatNumber } from '../../../contract/messages/number-format.ts'
 import { useRemoteList } from '../../../lists/use-remote-list.ts'
 import { applyPendingToMessage } from '../../../local/contact/contact-messages.ts'
@@ -11,7 +12,7 @@ import './messages.css'
 
 const PREVIEW_COUNT = 3
 
-/** On the admin's overview: the latest unhandled messages. Renders nothing if there are none. */
+/** On the admin's overview: the latest messages that wait for an answer. Renders nothing if there are none. */
 export const OpenMessages = () => {
   const { page } = useRemoteList({
     endpoint: listContact,
@@ -38,9 +39,9 @@ export const OpenMessageList = ({
     label: t('All {count}', { count: formatNumber(total, locale) }),
   }
   return (
-    <Section title={t('Messages to handle')} link={link}>
+    <Section title={t('Messages to answer')} link={link}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one */}
-      <ul role="list" className="message-list" aria-label={t('Messages to handle')}>
+      <ul role="list" className="message-list" aria-label={t('Messages to answer')}>
         {messages.map(message => (
           <li key={message.id}>
             <MessageCard message={message} selection={null} />

@@ -14,7 +14,7 @@ export const PRIVACY = {
 - **Your devices:** browser and system of each signed-in device, until you sign out or the session ends.
 - **Orders:** what you ordered, the delivery address and phone number, messages about it, and photos of a return.
 - **Reviews, wishes, followed shops, collected coupons** and the products that you viewed last while signed in.
-- **Messages** that you send with the contact form, and your email if you subscribe to the newsletter.
+- **Messages** that you send with the contact form and our answers, for two years after the last one, and your email if you subscribe to the newsletter.
 - **Notifications** for 90 days, and for push messages the address that your browser gives us, until you turn them off or sign out.
 
 Searches are not stored. Views of products are only counted.
@@ -49,7 +49,7 @@ ${contact && `\n## Contact\n\n${contact}\n`}`,
 - **আপনার ডিভাইস:** সাইন ইন করা প্রতিটি ডিভাইসের ব্রাউজার ও সিস্টেমের নাম, সাইন আউট করা বা সেশন শেষ হওয়া পর্যন্ত।
 - **অর্ডার:** কী কিনেছেন, ডেলিভারির ঠিকানা ও ফোন নম্বর, অর্ডার নিয়ে বার্তা, আর ফেরতের ছবি।
 - **রিভিউ, উইশলিস্ট, অনুসরণ করা দোকান, সংগ্রহ করা কুপন** এবং সাইন ইন অবস্থায় শেষ দেখা পণ্যগুলো।
-- যোগাযোগ ফর্মে পাঠানো **বার্তা**, আর নিউজলেটার নিলে আপনার ইমেইল।
+- যোগাযোগ ফর্মে পাঠানো **বার্তা** ও আমাদের উত্তর, শেষ বার্তার পর দুই বছর, আর নিউজলেটার নিলে আপনার ইমেইল।
 - **নোটিফিকেশন** ৯০ দিন, আর পুশ মেসেজের জন্য ব্রাউজারের দেওয়া ঠিকানা, বন্ধ করা বা সাইন আউট করা পর্যন্ত।
 
 আপনার সার্চ জমা রাখা হয় না। পণ্য কতবার দেখা হলো শুধু তা গোনা হয়।

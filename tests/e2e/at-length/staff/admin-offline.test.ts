@@ -241,10 +241,22 @@ const CHANGES: Record<string, Change> = {
     done: ["select 1 where not exists (select 1 from categories where name = 'Umbrellas')"],
     action: 'category.delete',
   },
+  'contact.answer': {
+    write: async () => {
+      await openAdminPage(page, '/dashboard/contact-messages')
+      const thread = card(page, 'Where is my parcel?')
+      await thread.getByRole('button', { name: 'Answer' }).click()
+      await thread.getByLabel('Answer to').fill('It comes on Monday.')
+      await thread.getByRole('button', { name: 'Send the answer' }).click()
+    },
+    waits: () => card(page, 'Where is my parcel?'),
+    done: ["select 1 from contact_replies where text = 'It comes on Monday.' and author_id is not null"],
+    action: 'message.answer',
+  },
   'contact.handle': {
     write: async () => {
       await openAdminPage(page, '/dashboard/contact-messages')
-      await card(page, 'Where is my parcel?').getByRole('button', { name: 'Mark as handled' }).click()
+      await card(page, 'Where is my parcel?').getByRole('button', { name: 'Close' }).click()
     },
     waits: () => card(page, 'Where is my parcel?'),
     done: ["select 1 from contact_messages where subject = 'Where is my parcel?' and handled = 1"],
