@@ -5,6 +5,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { openStore } from '../../server/db/engines/open-store.ts'
+import { takeStock } from '../../server/products/product-stock.ts'
 import { readTreeCpuMs } from '../load/process-usage.ts'
 import { startDemoServer } from '../support/servers/demo-server.ts'
 import { createDatabase, startPostgres } from '../support/servers/postgres-cluster.ts'
@@ -72,6 +74,28 @@ const report = (before: Writes, after: Writes, orders: number): string[] => [
   }),
 ]
 
+const STOCK_UPDATES = 500
+
+/** Bytes of the log for a change of stock alone, in a transaction of its own. After a checkpoint each page is logged whole once. */
+const measureStockLog = async (databaseUrl: string): Promise<number> => {
+  const store = await openStore({ dataDir: '', databaseUrl })
+  const sell = async (limit: number) => {
+    const variants = await store.read
+      .selectFrom('product_variants')
+      .select(['id as variantId', 'product_id as productId'])
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    for (const variant of variants) await store.write(tx => takeStock(tx, { ...variant, quantity: 1 }, store.now()))
+  }
+  await sell(STOCK_UPDATES)
+  const before = await readWrites(databaseUrl)
+  await sell(STOCK_UPDATES)
+  const after = await readWrites(databaseUrl)
+  await store.close()
+  return (after.bytes - before.bytes) / STOCK_UPDATES
+}
+
 const run = async (): Promise<void> => {
   const postgres = await startPostgres(POSTGRES_SETTINGS)
   const dataDir = mkdtempSync(join(tmpdir(), 'haat-order-cost-'))
@@ -104,6 +128,7 @@ const run = async (): Promise<void> => {
     `${BUYERS} buyers, ${DELAY_MS} ms to the database and as much back: ${perSecond} orders per second, p50 ${p50} ms, p99 ${p99} ms, ${failed} failed`,
     `CPU per order: API ${api!.toFixed(2)} ms, PostgreSQL ${database!.toFixed(2)} ms`,
     ...report(writes, await readWrites(databaseUrl), orders),
+    `A change of stock alone: ${((await measureStockLog(databaseUrl)) / 1024).toFixed(2)} KB of the log`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
   await server.dispose()
