@@ -42,10 +42,18 @@ export const lockShopStaff = async (tx: Database, { userId, profileId, shopRole 
 export const notInShopError = (): ApiError =>
   new ApiError('FORBIDDEN', 'You do not work for this shop any more, or your role there has changed.')
 
-/** Ends whatever a person has open: sessions, and push messages to their devices. End their streams after the commit. */
+/**
+ * Ends whatever a person has open: sessions, push messages to their devices, and notifications of orders, which name customers. End
+ * their streams after the commit.
+ */
 export const endShopAccess = async (tx: Database, userId: string, now: number): Promise<void> => {
   await revokeUserSessions(tx, userId, now)
   await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['ORDER_NEW', 'ORDER_STATUS'])
+    .execute()
 }
 
 /**

@@ -35,7 +35,11 @@ export const markRead = async (
   if (!marked) return false
   if (marked.lastOfOther <= reached) {
     const path = conversationPath(parties, isShop)
-    await logChanges(tx, await markNotificationsRead(tx, { userId: actor.userId, path, now }), now)
+    await logChanges(
+      tx,
+      await markNotificationsRead(tx, { userId: actor.userId, scope: actor.ownerUserId, path, now }),
+      now,
+    )
   }
   return true
 }

@@ -1,4 +1,7 @@
 import { EVENT_HEARTBEAT_MS } from '../../src/contract/constants.ts'
+import { listConversations } from '../../src/contract/conversations/conversations.ts'
+import { listOrders } from '../../src/contract/orders/orders.ts'
+import { isPermitted } from '../../src/contract/staff-roles.ts'
 import type { EventHint } from '../../src/contract/sync/sync.ts'
 import type { Events } from '../adapters/events/local-events.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -57,7 +60,16 @@ const pipeEvents = (
   const heartbeat = setInterval(() => write(': still here\n\n'), EVENT_HEARTBEAT_MS)
   const { userId = null, sessionId = null } = actor ?? {}
   const ownerUserId = actor && actor.ownerUserId !== userId ? actor.ownerUserId : undefined
-  const unsubscribe = source.subscribe({ userId, ownerUserId, sessionId, receive, end })
+  const unsubscribe = source.subscribe({
+    ...{ userId, ownerUserId, sessionId, receive, end },
+    seesOwnerHint: hint => actor !== null && seesOwnerHint(actor, hint),
+  })
   write(`retry: ${RETRY_MS}\n\n: welcome\n\n`)
   return stop
+}
+
+/** What a person who works for a shop may see; the owner's own notifications are nobody else's. */
+const seesOwnerHint = (actor: Actor, { type }: EventHint): boolean => {
+  if (type === 'order') return isPermitted(listOrders, actor)
+  return type === 'conversation' && isPermitted(listConversations, actor)
 }

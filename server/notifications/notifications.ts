@@ -139,11 +139,18 @@ export const selectOwnNotifications = (db: Database, userId: string) =>
 
 /**
  * Marks one or all of a user's unread notifications as read, or those that open a page.
+ * @param options `scope`: whose changes their devices sync, where not their own
  * @returns the changes to log
  */
 export const markNotificationsRead = async (
   tx: Database,
-  { userId, id, path, now }: { userId: string; id?: string; path?: string; now: number },
+  {
+    userId,
+    scope = userId,
+    id,
+    path,
+    now,
+  }: { userId: string; scope?: string; id?: string; path?: string; now: number },
 ): Promise<Change[]> => {
   const read = await tx
     .updateTable('notifications')
@@ -154,7 +161,7 @@ export const markNotificationsRead = async (
     .$call(ifGiven(path, (rows, value) => rows.where('path', '=', value)))
     .returning('id')
     .execute()
-  return read.map(row => notificationChange(userId, row.id))
+  return read.map(row => notificationChange(scope, row.id))
 }
 
 /** Deletes a batch of notifications that were created before a time. False if none are left. */

@@ -23,27 +23,44 @@ type OrderStatusNotification = {
 
 type NotificationParams = { tx: Database; order: OrderSubject; now: number }
 
+type ShopNotification = NotificationContent & { aboutUserId?: string | null }
+
 /**
- * Notifies the vendor about a new order, in the transaction that makes it ready to pack.
- * @returns the change to log with the order's
+ * Notifies the vendor and those of the shop's people who may see its orders. They sync what changes for the vendor, so that their
+ * notifications are logged there.
  */
-export const insertOrderPlacedNotification = async ({ tx, order, now }: NotificationParams): Promise<Change> => {
-  const content = orderPlacedContent(order)
-  return insertNotification(tx, { userId: order.vendor, ...content, aboutUserId: order.customer, pushes: true }, now)
+const notifyShop = async (
+  { tx, order, now }: NotificationParams,
+  notification: ShopNotification,
+): Promise<readonly Change[]> => {
+  const insert = (userId: string) => insertNotification(tx, { userId, ...notification, pushes: true }, now)
+  const changes = [await insert(order.vendor)]
+  for (const person of order.vendorPeople) changes.push({ ...(await insert(person)), scopes: [order.vendor] })
+  return changes
 }
 
 /**
- * Notifies about a status change: the vendor if the customer has made it, otherwise the customer.
- * @returns the change to log with the order's
+ * Notifies the shop about a new order, in the transaction that makes it ready to pack.
+ * @returns the changes to log with the order's
+ */
+export const insertOrderPlacedNotification = (params: NotificationParams): Promise<readonly Change[]> =>
+  notifyShop(params, { ...orderPlacedContent(params.order), aboutUserId: params.order.customer })
+
+/**
+ * Notifies about a status change: the shop if the customer has made it, otherwise the customer.
+ * @returns the changes to log with the order's
  */
 export const insertStatusChangedNotification = async (
-  { tx, order, now }: NotificationParams,
+  params: NotificationParams,
   change: OrderStatusNotification,
-): Promise<Change> => {
-  const [userId, other] = change.by === 'customer' ? [order.vendor, order.customer] : [order.customer, order.vendor]
+): Promise<readonly Change[]> => {
+  const { tx, order, now } = params
   const content = statusChangedContent(order, change)
   // The reason is in the words of the other one.
-  return insertNotification(tx, { userId, ...content, aboutUserId: change.reason ? other : null, pushes: true }, now)
+  const about = (other: string) => ({ aboutUserId: change.reason ? other : null })
+  if (change.by === 'customer') return notifyShop(params, { ...content, ...about(order.customer) })
+  const notification = { userId: order.customer, ...content, ...about(order.vendor), pushes: true }
+  return [await insertNotification(tx, notification, now)]
 }
 
 /**
@@ -133,26 +150,28 @@ export const insertShipmentNotification = (
   return insertNotification(tx, { userId: order.customer, ...content, pushes: true }, now)
 }
 
-/** Tells the vendor that a parcel needs a person. @returns the change to log with the order's */
-export const insertShipmentProblemNotification = ({ tx, order, now }: NotificationParams): Promise<Change> => {
+/** Tells the shop that a parcel needs a person. @returns the changes to log with the order's */
+export const insertShipmentProblemNotification = (params: NotificationParams): Promise<readonly Change[]> => {
+  const { order } = params
   const content = {
     kind: 'ORDER_STATUS',
     title: withValues('A parcel of order {number} needs you', { number: order.number }),
     body: toDescriptor('Open the order and decide what becomes of it.'),
     path: orderPath(order.id),
   } as const
-  return insertNotification(tx, { userId: order.vendor, ...content, pushes: true }, now)
+  return notifyShop(params, content)
 }
 
 /**
- * Tells the vendor that the customer has corrected where the order goes.
+ * Tells the shop that the customer has corrected where the order goes.
  * @param isAtCourier whether a courier has the address as it was
- * @returns the change to log with the order's
+ * @returns the changes to log with the order's
  */
 export const insertCorrectionNotification = (
-  { tx, order, now }: NotificationParams,
+  params: NotificationParams,
   isAtCourier: boolean,
-): Promise<Change> => {
+): Promise<readonly Change[]> => {
+  const { order } = params
   const content = {
     kind: 'ORDER_STATUS',
     title: withValues('The address of order {number} was corrected', { number: order.number }),
@@ -163,7 +182,7 @@ export const insertCorrectionNotification = (
     ),
     path: orderPath(order.id),
   } as const
-  return insertNotification(tx, { userId: order.vendor, ...content, pushes: true }, now)
+  return notifyShop(params, content)
 }
 
 /** The vendor's notification about a new order. */

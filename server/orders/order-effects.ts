@@ -222,7 +222,7 @@ const NOTIFICATIONS = {
   shipment: effect => insertShipmentNotification(effect, newsOf(effect)),
   'shipment-problem': insertShipmentProblemNotification,
   correction: effect => insertCorrectionNotification(effect, isAtCourier(effect)),
-} satisfies Record<string, (effect: Effect) => Promise<Change>>
+} satisfies Record<string, (effect: Effect) => Promise<Change | readonly Change[]>>
 
 const isAtCourier = ({ change }: Effect): boolean => change.kind === 'delivery-corrected' && change.isAtCourier
 
@@ -295,7 +295,10 @@ const auditOrder = async (tx: Database, { number, orderId: id, ...entry }: Order
   await insertAuditEntry(tx, { ...entry, entity: 'order', id, before, after })
 }
 
-type ChangesBesideOrder = { stock: ChangedStock | undefined; notifying: Promise<Change> | undefined }
+type ChangesBesideOrder = {
+  stock: ChangedStock | undefined
+  notifying: Promise<Change | readonly Change[]> | undefined
+}
 
 /**
  * Logs a change of an order for its customer and vendor, with its notifications and those stock changes that are due
@@ -307,7 +310,7 @@ const logOrderChange = async (
   beside: ChangesBesideOrder,
   now: number,
 ): Promise<void> => {
-  const notifications = beside.notifying ? [await beside.notifying] : []
+  const notifications = beside.notifying ? [await beside.notifying].flat() : []
   const stock = (await beside.stock) ?? []
   if (stock.some(({ hasNewPrice }) => hasNewPrice)) await advanceListingSeq(tx)
   const products = stock.filter(change => change.isDue).map(change => toProductChange(change, vendor))

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { SHOP_PERMISSIONS } from '../../src/contract/shop-roles.ts'
 import { compileOnce, type Parameter } from '../db/compile-once.ts'
 import type { Database } from '../db/store.ts'
 
@@ -24,6 +26,18 @@ export const ACCOUNT_COLUMNS = [
   'vendor_users.email_confirmed_at as vendor_confirmed_at',
 ] as const
 
+const ORDER_ROLES = SHOP_PERMISSIONS['orders.get'] ?? []
+
+/**
+ * The user ids, with commas between, of those who work for the vendor and may see its orders. Part of the query that finds the
+ * others, so that no order takes another statement for them.
+ */
+export const VENDOR_PEOPLE = sql<string | null>`(
+  select string_agg(shop_staff.user_id, ',') from shop_staff
+  where shop_staff.vendor_id = vendors.id and shop_staff.removed_at is null
+  and shop_staff.shop_role in (${sql.join(ORDER_ROLES.map(role => sql.lit(role)))})
+)`.as('vendor_people')
+
 /** All that placing an order needs of its shop and customer. Undefined if the shop does not exist or was deleted. */
 export const findOrderParticipants = async (db: Database, shopId: string, customerId: string) =>
   (await selectParticipants(db, { shopId, customerId }))[0]
@@ -38,7 +52,7 @@ const selectParticipants = compileOnce((db, { shopId, customerId }: OrderParties
     .innerJoin('users as vendor_users', 'vendor_users.id', 'vendors.user_id')
     .innerJoin('profiles', join => join.on('profiles.id', '=', customerId))
     .innerJoin('users as customer_users', 'customer_users.id', 'profiles.user_id')
-    .select([...PARTICIPANT_COLUMNS, ...ACCOUNT_COLUMNS])
+    .select([...PARTICIPANT_COLUMNS, ...ACCOUNT_COLUMNS, VENDOR_PEOPLE])
     .select([
       'profiles.address as customer_address',
       'shops.vat_rate as shop_vat_rate',

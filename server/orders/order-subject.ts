@@ -3,10 +3,11 @@ import type { PickupPoint } from '../../src/contract/delivery/pickup.ts'
 import { toSignInEmail } from '../auth/sign-in-email.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
-import { ACCOUNT_COLUMNS, type OrderParticipants } from './order-participants.ts'
+import { ACCOUNT_COLUMNS, type OrderParticipants, VENDOR_PEOPLE } from './order-participants.ts'
 
 /**
- * An order as mails, notifications and the change log need it. `customer` and `vendor` are user ids, the emails those
+ * An order as mails, notifications and the change log need it. `customer` and `vendor` are user ids, `vendorPeople`
+ * those of the people of the shop who may see it, the emails those
  * with which they sign in, or null while there is none that is confirmed. Addresses from the checkout or a profile are never used,
  * because they may belong to anybody.
  */
@@ -21,7 +22,7 @@ export const findOrderSubject = async (db: Database, orderId: string): Promise<O
     .innerJoin('profiles as customers', 'customers.id', 'orders.customer_id')
     .innerJoin('users as customer_users', 'customer_users.id', 'customers.user_id')
     .select(ORDER_COLUMNS)
-    .select([...ACCOUNT_COLUMNS, 'shops.name as shop_name', 'shops.name_bn as shop_name_bn'])
+    .select([...ACCOUNT_COLUMNS, VENDOR_PEOPLE, 'shops.name as shop_name', 'shops.name_bn as shop_name_bn'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const items = await db
@@ -49,6 +50,7 @@ export const toOrderSubject = (order: OrderRow, items: readonly ItemRow[], parti
   shopNameBn: participants.shop_name_bn,
   customer: participants.customer_user,
   vendor: participants.vendor_user,
+  vendorPeople: participants.vendor_people?.split(',') ?? [],
   customerEmail:
     participants.customer_confirmed_at === null
       ? null
@@ -124,4 +126,5 @@ type Participants = Pick<
   | 'vendor_user'
   | 'vendor_sign_in'
   | 'vendor_confirmed_at'
+  | 'vendor_people'
 >

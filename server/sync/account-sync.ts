@@ -26,7 +26,7 @@ import {
   ownWishPages,
 } from './first-pages.ts'
 import type { SyncStage } from './initial-sync.ts'
-import { loadBatchRows, readSyncBatch } from './sync-batch.ts'
+import { loadBatchRows, readSyncBatch, type SyncBatch } from './sync-batch.ts'
 
 type AccountSyncQuery = { since: string | undefined; limit: number; now: number }
 
@@ -39,13 +39,15 @@ export const syncAccountRows = async (
   const stages = accountStages(db, actor, now)
   const scope = actor.ownerUserId
   const batch = await readSyncBatch(db, { scope, cursorScope: toCursorScope(actor), since, limit, stages })
-  const orders = await loadBatchRows(batch, 'order', async ids =>
-    isPermitted(listOrders, actor) ? findOrders(db, ids, actor) : [],
+  const orders = await loadBatchRows(isPermitted(listOrders, actor) ? batch : without(batch, 'order'), 'order', ids =>
+    findOrders(db, ids, actor),
   )
   const shops = await loadBatchRows(batch, 'shop', ids => findOwnShops(db, ids, actor.profileId))
   const products = await loadBatchRows(batch, 'product', ids => findOwnProducts(db, ids, actor.profileId))
-  const reviews = await loadBatchRows(batch, 'review', async ids =>
-    isPermitted(listReviews, actor) ? findOwnReviews(db, ids, actor) : [],
+  const reviews = await loadBatchRows(
+    isPermitted(listReviews, actor) ? batch : without(batch, 'review'),
+    'review',
+    ids => findOwnReviews(db, ids, actor),
   )
   const follows = await loadBatchRows(batch, 'follow', ids => findFollows(db, ids, actor))
   const addresses = await loadBatchRows(batch, 'address', ids => findAddresses(db, ids, actor.profileId))
@@ -67,12 +69,19 @@ export const syncAccountRows = async (
       reviews: reviews.removed,
       follows: follows.removed,
       addresses: addresses.removed,
-      notifications: notifications.removed,
+      // Those of the owner, which a person of the shop has never had.
+      notifications: actor.shopRole === null ? notifications.removed : [],
       wishes: wishes.removed,
     },
   }
   return { data, meta: batch.meta }
 }
+
+/** What a role may not see is not named among what was removed either. */
+const without = (batch: SyncBatch, entity: ChangedEntity): SyncBatch => ({
+  ...batch,
+  ids: new Map([...batch.ids].filter(([one]) => one !== entity)),
+})
 
 /**
  * A shop's people read the changes of its owner, and of those only what their role may see. With another role, or for another

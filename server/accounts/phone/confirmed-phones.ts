@@ -1,5 +1,14 @@
+import { DAY_MS } from '../../../src/contract/durations.ts'
 import { TransactionConflict } from '../../db/retry-transaction.ts'
 import type { Database } from '../../db/store.ts'
+
+/**
+ * Operators give numbers to others that nobody has used for long. After so much silence a number opens no old account:
+ * its owner signs in with email and password, or the market's staff help them.
+ */
+const SILENCE_MS = 365 * DAY_MS
+
+export const isPhoneSilent = ({ usedAt }: { usedAt: number }, now: number): boolean => now - usedAt > SILENCE_MS
 
 /** The account that has confirmed this number, and when somebody last used the account. */
 export const findPhoneOwner = async (

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid'
 import type { User } from '../../../src/contract/accounts/users.ts'
-import { DAY_MS } from '../../../src/contract/durations.ts'
 import type { Services } from '../../adapters/services.ts'
 import { type Account, findAccountById } from '../../auth/accounts.ts'
 import { wrongCodeError } from '../../auth/check-phone-code.ts'
@@ -13,14 +12,14 @@ import { buildSignedInUser } from '../build-signed-in-user.ts'
 import { requireSecondFactor } from '../check-second-factor.ts'
 import { requireNotBlocked } from '../check-sign-in.ts'
 import { type SessionTokens, startSession } from '../start-session.ts'
-import { deleteConfirmedPhone, findPhoneOwner, insertConfirmedPhone, updatePhoneUse } from './confirmed-phones.ts'
+import {
+  deleteConfirmedPhone,
+  findPhoneOwner,
+  insertConfirmedPhone,
+  isPhoneSilent,
+  updatePhoneUse,
+} from './confirmed-phones.ts'
 import { completePhoneMove, deletePhoneMove } from './phone-moves.ts'
-
-/**
- * Operators give numbers to others that nobody has used for long. After so much silence a number opens no old account:
- * its owner signs in with email and password, or the market's staff help them.
- */
-const SILENCE_MS = 365 * DAY_MS
 
 type PhoneSignIn = {
   tx: Database
@@ -61,7 +60,7 @@ const findAccountByPhone = async ({
 }: PhoneSignIn): Promise<Account | undefined> => {
   const owner = await findPhoneOwner(tx, phoneNumber)
   if (!owner) return undefined
-  if (now - owner.usedAt > SILENCE_MS) return deleteConfirmedPhone(tx, owner.userId)
+  if (isPhoneSilent(owner, now)) return deleteConfirmedPhone(tx, owner.userId)
   const account = await findAccountById(tx, owner.userId)
   if (!account || (account.isDemo && !services.config.isDemo)) return deleteConfirmedPhone(tx, owner.userId)
   await updatePhoneUse(tx, phoneNumber, now)

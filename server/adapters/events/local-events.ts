@@ -8,6 +8,8 @@ export type EventSubscriber = {
   userId: string | null
   /** The vendor in whose shops the user works: their hints are for both. */
   ownerUserId?: string | undefined
+  /** Which of the vendor's hints are for the user, too. */
+  seesOwnerHint?(hint: EventHint): boolean
   sessionId: string | null
   receive(hint: EventHint): void
   end(): void
@@ -41,7 +43,7 @@ export const createEvents = (catalogueEveryMs: number = CATALOGUE_EVERY_MS): Eve
     if (to === 'everyone') return hint.type === 'catalogue' ? catalogue.call() : sendToAll(hint)
     const userIds = new Set(to.userIds)
     for (const subscriber of subscribers) {
-      if (listUsers(subscriber).some(userId => userIds.has(userId))) subscriber.receive(hint)
+      if (isFor(subscriber, userIds, hint)) subscriber.receive(hint)
     }
   }
   return {
@@ -70,6 +72,14 @@ export const createEvents = (catalogueEveryMs: number = CATALOGUE_EVERY_MS): Eve
 
 /** Those whose hints a subscriber gets. */
 const listUsers = ({ userId, ownerUserId }: EventSubscriber): string[] => [userId, ownerUserId].flatMap(id => id ?? [])
+
+const isFor = (
+  { userId, ownerUserId, seesOwnerHint }: EventSubscriber,
+  userIds: ReadonlySet<string>,
+  hint: EventHint,
+): boolean =>
+  (userId !== null && userIds.has(userId)) ||
+  (ownerUserId !== undefined && userIds.has(ownerUserId) && (seesOwnerHint?.(hint) ?? true))
 
 const matchesSelector = (subscriber: EventSubscriber, selector: StreamSelector): boolean => {
   if ('sessionId' in selector) return subscriber.sessionId === selector.sessionId

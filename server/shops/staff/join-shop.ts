@@ -5,7 +5,12 @@ import { ERROR_MESSAGES, SERVER_ERRORS } from '../../../src/contract/messages/fi
 import { VALIDATION } from '../../../src/contract/messages/validation-messages.ts'
 import type { joinShop as joining, readShopInvitation } from '../../../src/contract/shops/shop-staff.ts'
 import { insertUser } from '../../accounts/account-writes.ts'
-import { findPhoneOwner, insertConfirmedPhone } from '../../accounts/phone/confirmed-phones.ts'
+import {
+  deleteConfirmedPhone,
+  findPhoneOwner,
+  insertConfirmedPhone,
+  isPhoneSilent,
+} from '../../accounts/phone/confirmed-phones.ts'
 import type { Services } from '../../adapters/services.ts'
 import { findAccountByEmail } from '../../auth/accounts.ts'
 import { hashPassword } from '../../auth/passwords.ts'
@@ -57,15 +62,23 @@ export const describeInvitation = async (
     .orderBy('name')
     .orderBy('id')
     .execute()
-  const needsPassword = isEmail(to) && (await findFormerPerson(db, to)) === undefined
+  const needsPassword = isEmail(to) && (await findFormerPerson(db, to, now)) === undefined
   return { name, to, shopRole, owner: owner.name, shops: shops.map(shop => shop.name), needsPassword }
 }
 
-/** The account of this address, if a shop has removed its person: only such an account can join another shop. */
-const findFormerPerson = async (db: Database, to: string): Promise<string | undefined> => {
-  const userId = isEmail(to) ? (await findAccountByEmail(db, to))?.id : (await findPhoneOwner(db, to))?.userId
+/**
+ * The account of this address, if a shop has removed its person: only such an account can join another shop. A number that nobody has
+ * used for long may be somebody else's by now.
+ */
+const findFormerPerson = async (db: Database, to: string, now: number): Promise<string | undefined> => {
+  const userId = isEmail(to) ? (await findAccountByEmail(db, to))?.id : (await findLivePhoneOwner(db, to, now))?.userId
   const place = userId === undefined ? undefined : await findShopStaff(db, userId)
   return place && place.removedAt !== null ? userId : undefined
+}
+
+const findLivePhoneOwner = async (db: Database, phoneNumber: string, now: number) => {
+  const owner = await findPhoneOwner(db, phoneNumber)
+  return owner && !isPhoneSilent(owner, now) ? owner : undefined
 }
 
 type Input = ParsedInputOf<typeof joining>
@@ -75,7 +88,7 @@ type HashParams = { db: Database; input: Input; services: Pick<Services, 'config
 export const prepareJoining = async (params: HashParams): Promise<string | null> => {
   const { db, input, services, address, now } = params
   const { to } = await requireInvitation(db, input.token, now)
-  if (!isEmail(to) || (await findFormerPerson(db, to)) !== undefined) return null
+  if (!isEmail(to) || (await findFormerPerson(db, to, now)) !== undefined) return null
   if (input.password === undefined)
     throw new ApiError('VALIDATION', VALIDATION.password, { fields: { password: VALIDATION.password } })
   return hashPassword(input.password, services.config.passwordCost, address)
@@ -94,7 +107,7 @@ export const joinShop = async ({ tx, input, passwordHash, now }: JoinParams) => 
   const taken = await tx.deleteFrom('shop_invitations').where('id', '=', id).returning('id').executeTakeFirst()
   if (!taken) throw deadLinkError()
   const place = { vendor_id: vendorId, shop_role: shopRole, joined_at: now, removed_at: null }
-  const former = await findFormerPerson(tx, to)
+  const former = await findFormerPerson(tx, to, now)
   if (former !== undefined) {
     const update = tx.updateTable('shop_staff').set(place).where('user_id', '=', former)
     const again = await update.where('removed_at', 'is not', null).executeTakeFirst()
@@ -116,12 +129,19 @@ const createAccount = async (tx: Database, { to, name, passwordHash, now }: NewA
   const byEmail = isEmail(to)
   // Between the preparation and now the account of a removed person may have gone.
   if (byEmail && passwordHash === null) throw deadLinkError()
-  if (!byEmail && (await findPhoneOwner(tx, to)))
-    throw new ApiError('DUPLICATE', 'This number signs in to another account, or will.')
+  if (!byEmail) await requireFreePhone(tx, to, now)
   const user = { id, profileId: uuid(), email: byEmail ? to : '', passwordHash: passwordHash ?? '' }
   const contact = { role: 'VENDOR', name, phoneNumber: byEmail ? '' : to } as const
   if (!(await insertUser(tx, { ...user, ...contact, isEmailConfirmed: true, now })))
     throw new ApiError('DUPLICATE', SERVER_ERRORS.duplicateEmail)
   if (!byEmail) await insertConfirmedPhone(tx, { phoneNumber: to, userId: id, now })
   return id
+}
+
+/** As with signing in: after long silence the account of before loses the number. @throws ApiError DUPLICATE */
+const requireFreePhone = async (tx: Database, phoneNumber: string, now: number): Promise<void> => {
+  const owner = await findPhoneOwner(tx, phoneNumber)
+  if (!owner) return
+  if (!isPhoneSilent(owner, now)) throw new ApiError('DUPLICATE', 'This number signs in to another account, or will.')
+  await deleteConfirmedPhone(tx, owner.userId)
 }

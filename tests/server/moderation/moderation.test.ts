@@ -15,6 +15,7 @@ import { deleteReview, updateReview } from '../../../src/contract/reviews/review
 import { listReviews, productReviews, type Review } from '../../../src/contract/reviews/reviews.ts'
 import { changeShopStatus } from '../../../src/contract/shops/shop-writes.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { addShopPerson } from '../../support/fixtures/shop-people.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 
@@ -69,6 +70,20 @@ describe.each(ENGINES)('Moderation on $name', engine => {
     await report('PRODUCT', id, crowd[0], 'And again.')
     expect((await findQueued(id))?.reports).toEqual([{ reason: 'FAKE', count: 12 }])
     expect(await seesProduct(id)).toBe(true)
+  })
+
+  it('takes no report of a shop’s own product from its vendor or people, and takes theirs of others', async () => {
+    const [own, other] = [await market.addProduct(), await market.addProduct({ shop_id: market.otherShopId })]
+    const person = await addShopPerson(market, market.vendor, 'PRODUCTS')
+    for (const as of [market.vendor, person]) {
+      const refused = await report('PRODUCT', own, as)
+      expect([refused.status, refused.message]).toEqual([403, 'You cannot report what is yours.'])
+    }
+    expect((await report('PRODUCT', other, person)).status).toBe(201)
+    expect([await findQueued(own), (await findQueued(other))?.reports]).toEqual([
+      undefined,
+      [{ reason: 'FAKE', count: 1 }],
+    ])
   })
 
   it('records in the audit log who has looked at a report and kept what it is about', async () => {

@@ -12,6 +12,7 @@ import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { setUserStatus } from '../../../src/contract/people/person-writes.ts'
 import { getSettings } from '../../../src/contract/settings/settings.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { addShopPerson } from '../../support/fixtures/shop-people.ts'
 import {
   createPushDevice,
   type PushDevice,
@@ -53,6 +54,18 @@ const arrived = async () => {
 const subscriptions = () => market.store.read.selectFrom('push_subscriptions').select('endpoint').execute()
 
 describe('A push message', () => {
+  it('informs those who work for the shop and may see its orders, and not the others', async () => {
+    const [orders, products] = [
+      await addShopPerson(market, market.vendor, 'ORDERS'),
+      await addShopPerson(market, market.vendor, 'PRODUCTS'),
+    ]
+    const phone = await subscribe(orders)
+    await subscribe(products)
+    const { number } = await order()
+    const sent = await arrived()
+    expect(sent.map(phone.read)).toMatchObject([{ kind: 'ORDER_NEW', title: `New order ${number}` }])
+  })
+
   it('informs the vendor about a new order and the customer about its change, encrypted for each device', async () => {
     const [shop, phone, tablet] = [
       await subscribe(market.vendor),

@@ -335,4 +335,39 @@ describe('A person who is invited by phone', () => {
       await market.stop()
     }
   })
+
+  it('gets no old account with a number that nobody has used for a year', async () => {
+    const market = await openMarketFixture({ env: { TEXTS: 'folder' } } as never)
+    try {
+      const to = '01711000888'
+      const joinAgain = async () => {
+        await market.call(staff.inviteToShop, { name: 'Karim', to, shopRole: 'ORDERS' }, { as: market.vendor })
+        await market.services.mail.drain()
+        const folder = join(market.dataDir, 'texts')
+        const text = readFileSync(join(folder, readdirSync(folder).sort().at(-1)!), 'utf8')
+        const token = /join-shop\?token=([\w-]+)/.exec(text)![1]!
+        expect((await market.call(staff.joinShop, { token, name: 'Karim' })).status).toBe(200)
+        const places = await market.store.read
+          .selectFrom('shop_staff')
+          .selectAll()
+          .where('removed_at', 'is', null)
+          .execute()
+        expect(places).toHaveLength(1)
+        return places[0]!.user_id
+      }
+      const remove = (id: string) => market.call(staff.removeFromShop, { id }, { as: market.vendor })
+      const first = await joinAgain()
+      await remove(first)
+      expect(await joinAgain(), 'the same person, soon after').toBe(first)
+      await remove(first)
+      market.advance(366 * DAY_MS)
+      market.vendor = { ...market.vendor, ...(await market.session(market.vendor)) }
+      const second = await joinAgain()
+      expect(second).not.toBe(first)
+      const owners = await market.store.read.selectFrom('confirmed_phones').selectAll().execute()
+      expect(owners.map(row => [row.phone_number, row.user_id])).toEqual([[to, second]])
+    } finally {
+      await market.stop()
+    }
+  })
 })
