@@ -19,6 +19,7 @@ import { useTranslate } from '../../../ui/text/i18n.ts'
 import { RejectedChangeNote } from '../../outbox/rejected-change-note.tsx'
 import { useFigureConflictText } from './figure-conflict-notice.tsx'
 import { toPictureItems } from './pictures/picture-items.ts'
+import { PriceLockNotice } from './price-lock-notice.tsx'
 import { diffProductForm, type ProductFormValues as Form, toProductFormInput } from './product-fields.ts'
 import { ProductForm, type ProductFormPictures } from './product-form.tsx'
 import { ProductsLoading } from './products-loading.tsx'
@@ -97,6 +98,7 @@ const EditProductForm = ({ product }: { product: OptimisticProduct }) => {
       onCancel={leave}
       onSave={save}
     >
+      <PriceLockNotice product={product} />
       <RejectedChangeNote entries={product.entries} title={title} />
     </ProductForm>
   )

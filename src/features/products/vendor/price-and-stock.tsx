@@ -1,6 +1,7 @@
 import type { OptimisticProduct } from '../../../local/products/optimistic.ts'
 import { submitProductUpdate } from '../../../local/products/submit.ts'
 import { FiguresForm } from './figures-form.tsx'
+import { PriceLockNotice } from './price-lock-notice.tsx'
 import { VariantFigures } from './variant-figures.tsx'
 
 type PriceAndStockProps = {
@@ -10,7 +11,14 @@ type PriceAndStockProps = {
 }
 
 /** Price and stock of a product, or of each of its variants. */
-export const PriceAndStock = ({ product, hasPrice = true }: PriceAndStockProps) =>
+export const PriceAndStock = ({ product, hasPrice = true }: PriceAndStockProps) => (
+  <>
+    {hasPrice && <PriceLockNotice product={product} />}
+    <Figures product={product} hasPrice={hasPrice} />
+  </>
+)
+
+const Figures = ({ product, hasPrice }: Required<PriceAndStockProps>) =>
   product.variants ? (
     <VariantFigures product={product} variants={product.variants} hasPrice={hasPrice} />
   ) : (
