@@ -1369,6 +1369,8 @@ export type Tables = {
   sandbox_refunds: { id: string; transaction_id: string; amount: Poisha; created_at: Time }
   courier_connections: CourierConnectionsTable
   shipments: ShipmentsTable
+  /** In which of its invoices a courier says that it has paid a parcel, and when it said so. */
+  courier_invoices: { shipment_id: string; invoice: string; said_at: Time }
   courier_settlements: CourierSettlementsTable
   settlement_lines: SettlementLinesTable
   gateway_settlements: GatewaySettlementsTable

@@ -414,6 +414,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     },
   },
   // Couriers' numbers of parcels, and sums.
+  courier_invoices: { deletion: null, columns: plain('shipment_id invoice said_at') },
   courier_settlements: { deletion: null, columns: plain('id shop_id courier reference name columns created_at') },
   gateway_settlements: { deletion: null, columns: plain('id gateway reference name columns created_at') },
   gateway_settlement_lines: {

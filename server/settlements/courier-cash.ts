@@ -30,15 +30,17 @@ export const listCourierCash = async (
   { shopId }: { shopId?: string | undefined },
   viewer: Viewer,
 ): Promise<CourierCash[]> => {
-  const [sums, parcels, differences, accounts] = [
+  const [sums, parcels, differences, accounts, invoices] = [
     await sumJournals(db, shopId, viewer),
     await countParcels(db, shopId, viewer),
     await countDifferences(db, shopId, viewer),
     await findFetchable(db, viewer),
+    await listAnnounced(db, shopId, viewer),
   ]
   return parcels.map(({ owner, courier, name, waiting }) => {
     const isSame = (row: { owner: string | null; courier: string }) => row.owner === owner && row.courier === courier
     const of = (kind: AccountKind) => toTaka(Number(sums.find(row => isSame(row) && row.kind === kind)?.amount ?? 0))
+    const announced = invoices.filter(isSame)
     return {
       id: `${owner ?? ''}:${courier}`,
       ...(owner !== null && { shopId: owner }),
@@ -51,6 +53,7 @@ export const listCourierCash = async (
       open: of(owner === null ? 'courier' : 'courier-cash'),
       parcels: Number(waiting),
       differences: Number(differences.find(isSame)?.count ?? 0),
+      ...(announced.length > 0 && { announced: announced.map(toAnnounced) }),
       canFetch: accounts.some(isSame),
     }
   })
@@ -81,6 +84,24 @@ const countParcels = (db: Database, shopId: string | undefined, viewer: Viewer) 
     .orderBy('courier')
     .limit(MAX_ROWS)
     .execute()
+
+/** Invoices that couriers have named, with the parcels that are in no settlement. */
+const listAnnounced = (db: Database, shopId: string | undefined, viewer: Viewer) =>
+  selectOwnParcels(db, shopId, viewer)
+    .innerJoin('courier_invoices', 'courier_invoices.shipment_id', 'shipments.id')
+    .select([OWNER.as('owner'), 'courier', 'invoice', sql<number>`count(*)`.as('parcels')])
+    .select(sql<number>`cast(sum(${COLLECTED}) as bigint)`.as('collected'))
+    .where(sql<boolean>`not exists (select 1 from settlement_lines where shipment_id = shipments.id)`)
+    .groupBy([OWNER, 'courier', 'invoice'])
+    .orderBy(sql`max(said_at)`, 'desc')
+    .limit(MAX_ROWS)
+    .execute()
+
+type Announced = Awaited<ReturnType<typeof listAnnounced>>[number]
+
+const toAnnounced = ({ invoice, parcels, collected }: Announced) => ({
+  ...{ invoice, parcels: Number(parcels), collected: toTaka(Number(collected)) },
+})
 
 const countDifferences = (db: Database, shopId: string | undefined, viewer: Viewer) =>
   db

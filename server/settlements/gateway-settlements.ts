@@ -5,13 +5,13 @@ import type { EnteredGatewaySettlement, GatewaySettlement } from '../../src/cont
 import { toTaka } from '../../src/contract/money.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
-import { anyOf, toIso } from '../db/sql-expressions.ts'
+import { anyOf, countRows, ifGiven, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { postGatewaySettlements, selectGatewayLines } from '../ledger/post-gateway-settlements.ts'
 import type { GatewayLine } from './gateway-file.ts'
+import type { ListedPage } from './listed-page.ts'
 import type { SettlementFile } from './settlement-file.ts'
 
-const MAX_LISTED = 100
 const BATCH = 500
 
 type Entering = { tx: Database; actor: Actor; now: number }
@@ -113,7 +113,15 @@ export const findSettled = async (tx: Database, ids: readonly string[]): Promise
 }
 
 /** The latest settlements, with their sums. */
-export const listGatewaySettlements = async (db: Database): Promise<GatewaySettlement[]> => {
+export const listGatewaySettlements = async (
+  db: Database,
+  { page, limit, asOf, sortOrder = 'desc' }: ListedPage,
+): Promise<{ settlements: GatewaySettlement[]; total: number }> => {
+  const total = await countRows(
+    db
+      .selectFrom('gateway_settlements')
+      .$call(ifGiven(asOf, (settlements, time) => settlements.where('created_at', '<=', time))),
+  )
   const sum = (amount: string) => sql<number>`cast(coalesce(sum(${sql.raw(amount)}), 0) as bigint)`
   const rows = await selectGatewayLines(db)
     .select(['gateway_settlements.id', 'gateway', 'name', 'created_at'])
@@ -121,11 +129,13 @@ export const listGatewaySettlements = async (db: Database): Promise<GatewaySettl
     .select(sum('case when payment_id is null and decision is null then amount else 0 end').as('unmatched'))
     .select(sql<number>`cast(count(*) as integer)`.as('lines'))
     .groupBy(['gateway_settlements.id', 'gateway', 'name', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('gateway_settlements.id', 'desc')
-    .limit(MAX_LISTED)
+    .$call(ifGiven(asOf, (lines, time) => lines.where('created_at', '<=', time)))
+    .orderBy('created_at', sortOrder)
+    .orderBy('gateway_settlements.id', sortOrder)
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute()
-  return rows.map(({ created_at, amount, fee, unmatched, lines, ...row }) => ({
+  const settlements = rows.map(({ created_at, amount, fee, unmatched, lines, ...row }) => ({
     ...row,
     payments: Number(lines),
     amount: toTaka(Number(amount)),
@@ -134,4 +144,5 @@ export const listGatewaySettlements = async (db: Database): Promise<GatewaySettl
     unmatched: toTaka(Number(unmatched)),
     createdAt: toIso(created_at),
   }))
+  return { settlements, total }
 }

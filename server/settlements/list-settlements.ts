@@ -2,18 +2,26 @@ import { sql } from 'kysely'
 import { toTaka } from '../../src/contract/money.ts'
 import type { Settlement, SettlementDifference } from '../../src/contract/settlements/settlements.ts'
 import type { Viewer } from '../auth/viewer.ts'
-import { ifGiven, toIso } from '../db/sql-expressions.ts'
+import { countRows, ifGiven, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
+import type { ListedPage } from './listed-page.ts'
 import { isOwn } from './own-shops.ts'
 
 type Selection = { shopId?: string | undefined }
 
-const MAX_SETTLEMENTS = 100
-
-/** The latest settlements with their sums. */
-export const listSettlements = async (db: Database, { shopId }: Selection, viewer: Viewer): Promise<Settlement[]> => {
-  const rows = await db
+/** A page of the settlements with their sums, and the exact total. */
+export const listSettlements = async (
+  db: Database,
+  { shopId, page, limit, asOf, sortOrder = 'desc' }: Selection & ListedPage,
+  viewer: Viewer,
+): Promise<{ settlements: Settlement[]; total: number }> => {
+  const matching = db
     .selectFrom('courier_settlements')
+    .where(isOwn(db, 'courier_settlements.shop_id', viewer))
+    .$call(ifGiven(shopId, (settlements, id) => settlements.where('courier_settlements.shop_id', '=', id)))
+    .$call(ifGiven(asOf, (settlements, time) => settlements.where('courier_settlements.created_at', '<=', time)))
+  const total = await countRows(matching)
+  const rows = await matching
     .leftJoin('shops', 'shops.id', 'courier_settlements.shop_id')
     .select(['courier_settlements.id', 'shop_id', 'shops.name as shop_name', 'courier'])
     .select(['courier_settlements.name', 'courier_settlements.created_at'])
@@ -30,13 +38,12 @@ export const listSettlements = async (db: Database, { shopId }: Selection, viewe
           .as(name),
       ),
     )
-    .where(isOwn(db, 'shop_id', viewer))
-    .$call(ifGiven(shopId, (settlements, id) => settlements.where('shop_id', '=', id)))
-    .orderBy('courier_settlements.created_at', 'desc')
-    .orderBy('courier_settlements.id', 'desc')
-    .limit(MAX_SETTLEMENTS)
+    .orderBy('courier_settlements.created_at', sortOrder)
+    .orderBy('courier_settlements.id', sortOrder)
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute()
-  return rows.map(row => ({
+  const settlements = rows.map(row => ({
     id: row.id,
     ...(row.shop_id !== null && { shopId: row.shop_id }),
     shopName: row.shop_name ?? '',
@@ -48,6 +55,7 @@ export const listSettlements = async (db: Database, { shopId }: Selection, viewe
     paid: toTaka(Number(row.collected) - Number(row.fees)),
     createdAt: toIso(row.created_at),
   }))
+  return { settlements, total }
 }
 
 const MAX_DIFFERENCES = 200

@@ -1,44 +1,78 @@
 import { sql } from 'kysely'
 import type { SuspenseItem } from '../../src/contract/ledger/suspense.ts'
 import { toTaka } from '../../src/contract/money.ts'
-import { anyOf, toIso } from '../db/sql-expressions.ts'
+import { anyOf, ifGiven, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { selectGatewayLines } from '../ledger/post-gateway-settlements.ts'
+import type { ListedPage } from './listed-page.ts'
 
-const MAX_OPEN = 200
-const MAX_DECIDED = 50
+/** A part of the list, which has its own order. `read`: its rows from this one on. */
+type Part = { count(): Promise<number>; read(offset: number, limit: number): Promise<SuspenseItem[]> }
 
-/** What stands in suspense: lines of gateways that fit no payment, and payments on hold. Then what was decided last. */
-export const listSuspense = async (db: Database): Promise<SuspenseItem[]> => {
-  const open = await selectLines(db)
-    .where('payment_id', 'is', null)
-    .where('decision', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('lines.settlement_id')
-    .orderBy('lines.position')
-    .limit(MAX_OPEN)
-    .execute()
-  const decided = await selectLines(db)
-    .where('decided_at', 'is not', null)
-    .orderBy('decided_at', 'desc')
-    .orderBy('lines.settlement_id')
-    .orderBy('lines.position')
-    .limit(MAX_DECIDED)
-    .execute()
-  const orders = await findOrders(db, [...open, ...decided])
-  return [
-    ...open.map(line => toItem(line, orders)),
-    ...(await listOrders(db)),
-    ...decided.map(line => toItem(line, orders)),
-  ]
+/**
+ * A page of what stands in suspense: lines of gateways that fit no payment, then orders, which are mostly payments on hold. Then what
+ * was decided, the last first.
+ */
+export const listSuspense = async (
+  db: Database,
+  paging: ListedPage,
+): Promise<{ items: SuspenseItem[]; total: number }> => {
+  const { page, limit } = paging
+  const items: SuspenseItem[] = []
+  let [skipped, total] = [(page - 1) * limit, 0]
+  for (const part of [openLines(db, paging), heldOrders(db, paging), decidedLines(db, paging)]) {
+    const count = await part.count()
+    const wanted = limit - items.length
+    if (skipped < count && wanted > 0) items.push(...(await part.read(skipped, wanted)))
+    skipped = Math.max(0, skipped - count)
+    total += count
+  }
+  return { items, total }
 }
 
-const selectLines = (db: Database) =>
-  selectGatewayLines(db)
+const openLines = (db: Database, { asOf, sortOrder = 'desc' }: ListedPage): Part => {
+  const lines = selectGatewayLines(db)
+    .where('payment_id', 'is', null)
+    .where('decision', 'is', null)
+    .$call(ifGiven(asOf, (rows, time) => rows.where('created_at', '<=', time)))
+  const ordered = () => selectLine(lines).orderBy('created_at', sortOrder)
+  return toPart(db, lines, ordered)
+}
+
+const decidedLines = (db: Database, { asOf, sortOrder = 'desc' }: ListedPage): Part => {
+  const lines = selectGatewayLines(db)
+    .where('decided_at', 'is not', null)
+    .$call(ifGiven(asOf, (rows, time) => rows.where('decided_at', '<=', time)))
+  const ordered = () => selectLine(lines).orderBy('decided_at', sortOrder)
+  return toPart(db, lines, ordered)
+}
+
+type Lines = ReturnType<typeof selectGatewayLines>
+type SelectedLines = ReturnType<typeof selectLine>
+
+const toPart = (db: Database, lines: Lines, ordered: () => SelectedLines): Part => ({
+  count: async () => {
+    const { count } = await lines.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+    return Number(count)
+  },
+  read: async (offset, limit) => {
+    const rows = await ordered()
+      .orderBy('lines.settlement_id')
+      .orderBy('lines.position')
+      .limit(limit)
+      .offset(offset)
+      .execute()
+    const orders = await findOrders(db, rows)
+    return rows.map(line => toItem(line, orders))
+  },
+})
+
+const selectLine = (lines: Lines) =>
+  lines
     .select(['lines.settlement_id', 'lines.position', 'transaction_id', 'payment_id', 'amount'])
     .select(['decision', 'reason', 'decided_at', 'gateway', 'name', 'created_at'])
 
-type Line = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
+type Line = Awaited<ReturnType<SelectedLines['execute']>>[number]
 type KnownOrder = { id: string; number: string }
 
 /** The orders of lines, by the id of the payment and by its number. */
@@ -89,28 +123,40 @@ const toItem = (line: Line, orders: ReadonlyMap<string, KnownOrder>): SuspenseIt
  * Orders with money in suspense, mostly a payment whose risk is checked. They are decided by marking the order as paid, or cancelling
  * it.
  */
-const listOrders = async (db: Database): Promise<SuspenseItem[]> => {
-  const rows = await db
+const heldOrders = (db: Database, { asOf, sortOrder = 'desc' }: ListedPage): Part => {
+  const orders = db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_journals', 'ledger_journals.id', 'journal_id')
     .innerJoin('orders', 'orders.id', 'cause')
-    .select(['orders.id', 'orders.number'])
-    .select(
-      sql<number | boolean>`exists (select 1 from payments where payments.order_id = orders.id
-        and payments.status = 'ON_HOLD')`.as('isOnHold'),
-    )
-    .select([sql<number>`cast(-sum(amount) as bigint)`.as('amount'), sql<number>`min(ledger_entries.at)`.as('since')])
     .where('kind', '=', 'suspense')
     .where('owner', '=', '')
     .where('subject', '=', 'order')
+    .$call(ifGiven(asOf, (entries, time) => entries.where('ledger_entries.at', '<=', time)))
     .groupBy(['orders.id', 'orders.number'])
     .having(sql<boolean>`sum(amount) <> 0`)
-    .orderBy(sql`min(ledger_entries.at)`, 'desc')
-    .orderBy('orders.id')
-    .limit(MAX_OPEN)
-    .execute()
-  return rows.map(({ id, number, isOnHold, amount, since }) => ({
-    ...{ id, kind: isOnHold ? 'HELD' : 'ORDER', amount: toTaka(Number(amount)), createdAt: toIso(since) },
-    ...{ orderId: id, orderNumber: number, line: null, decision: null, reason: null, decidedAt: null },
-  }))
+  return {
+    count: async () => {
+      const counted = db.selectFrom(orders.select('orders.id').as('held')).select(sql<number>`count(*)`.as('count'))
+      return Number((await counted.executeTakeFirstOrThrow()).count)
+    },
+    read: async (offset, limit) => {
+      const rows = await orders
+        .select(['orders.id', 'orders.number'])
+        .select(
+          sql<number | boolean>`exists (select 1 from payments where payments.order_id = orders.id
+            and payments.status = 'ON_HOLD')`.as('isOnHold'),
+        )
+        .select(sql<number>`cast(-sum(amount) as bigint)`.as('amount'))
+        .select(sql<number>`min(ledger_entries.at)`.as('since'))
+        .orderBy(sql`min(ledger_entries.at)`, sortOrder)
+        .orderBy('orders.id')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      return rows.map(({ id, number, isOnHold, amount, since }) => ({
+        ...{ id, kind: isOnHold ? 'HELD' : 'ORDER', amount: toTaka(Number(amount)), createdAt: toIso(since) },
+        ...{ orderId: id, orderNumber: number, line: null, decision: null, reason: null, decidedAt: null },
+      }))
+    },
+  }
 }

@@ -36,9 +36,10 @@ import { previewTable, readRows, readTable, type SettlementFile } from './settle
 export const routes: readonly Route[] = [
   createRoute(listCourierCash, async ({ db, input, actor }) => ({ data: await readCourierCash(db, input, actor) })),
 
-  createRoute(listSettlements, async ({ db, input, actor }) => ({
-    data: await queries.listSettlements(db, input, actor),
-  })),
+  createRoute(listSettlements, async ({ db, input, actor }) => {
+    const { settlements, total } = await queries.listSettlements(db, input, actor)
+    return { data: settlements, meta: { total } }
+  }),
 
   createRoute(listDifferences, async ({ db, input, actor }) => ({
     data: await queries.listDifferences(db, input, actor),
@@ -78,9 +79,10 @@ export const routes: readonly Route[] = [
     { prepare: ({ db, input, actor, services }) => askForSettlements(services, db, input, actor) },
   ),
 
-  createRoute(gatewayContract.listGatewaySettlements, async ({ db }) => ({
-    data: await gateways.listGatewaySettlements(db),
-  })),
+  createRoute(gatewayContract.listGatewaySettlements, async ({ db, input }) => {
+    const { settlements, total } = await gateways.listGatewaySettlements(db, input)
+    return { data: settlements, meta: { total } }
+  }),
 
   createRoute(
     gatewayContract.enterGatewaySettlement,
@@ -102,7 +104,10 @@ export const routes: readonly Route[] = [
     },
   }),
 
-  createRoute(suspenseContract.listSuspense, async ({ db }) => ({ data: await listSuspense(db) })),
+  createRoute(suspenseContract.listSuspense, async ({ db, input }) => {
+    const { items, total } = await listSuspense(db, input)
+    return { data: items, meta: { total } }
+  }),
 
   createRoute(suspenseContract.decideSuspense, async ({ db: tx, input, actor, now }) => ({
     data: { id: await suspense.decideSuspense({ tx, actor, now }, input) },

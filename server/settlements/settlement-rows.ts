@@ -113,6 +113,8 @@ export const listMissingParcels = async (
     .where(
       sql<boolean>`not exists (select 1 from settlement_differences where shipment_id = shipments.id and kind = 'MISSING')`,
     )
+    // The courier says in which of its invoices it has paid these.
+    .where(sql<boolean>`not exists (select 1 from courier_invoices where shipment_id = shipments.id)`)
     .orderBy('status_at')
     .limit(MAX_MISSING)
     .execute()

@@ -94,6 +94,23 @@ export const insertShipmentEvent = async (
   return row !== undefined
 }
 
+/** Records in which invoice a courier says that it has paid a parcel. What it said last counts, in whatever order it arrives. */
+export const saveCourierInvoice = async (
+  tx: Database,
+  invoice: Insertable<Tables['courier_invoices']>,
+): Promise<void> => {
+  await tx
+    .insertInto('courier_invoices')
+    .values(invoice)
+    .onConflict(conflict =>
+      conflict
+        .column('shipment_id')
+        .doUpdateSet({ invoice: invoice.invoice, said_at: invoice.said_at })
+        .where('courier_invoices.said_at', '<', invoice.said_at),
+    )
+    .execute()
+}
+
 /** Records that the courier has taken the booking, whoever says so. */
 export const insertBookedEvent = async (tx: Database, shipmentId: string, now: number): Promise<void> => {
   const said = { event_key: 'booked', status: 'BOOKED', decision: 'apply', note: null, collected: null } as const

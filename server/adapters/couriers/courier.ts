@@ -32,6 +32,8 @@ export type CourierReport = {
   collected: Poisha | null
   /** What it keeps for the parcel. Absent or null: it did not say. */
   fee?: Poisha | null
+  /** Its invoice in which it has paid the parcel. Absent or null: it did not say. */
+  invoice?: string | null
   /** Milliseconds, by the courier's clock. Null: it did not say. */
   at: number | null
 }

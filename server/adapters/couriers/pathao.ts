@@ -164,21 +164,18 @@ const track = async (
   const data = (body.data ?? {}) as Record<string, unknown>
   const word = toText(data.order_status_slug) || toText(data.order_status)
   const status = readPathaoStatus(word)
+  const invoice = readInvoice(data)
+  if (!status && !invoice) return []
+  const key = ['poll', word, toText(data.updated_at), ...(invoice ? [invoice] : [])].join(' ')
   const at = parseDhakaTime(data.updated_at)
-  return status
-    ? [
-        {
-          key: `poll ${word} ${toText(data.updated_at)}`,
-          reference,
-          consignmentId,
-          status,
-          text: null,
-          collected: null,
-          at,
-        },
-      ]
-    : []
+  return [{ key, reference, consignmentId, status, text: null, collected: null, invoice, at }]
 }
+
+const MAX_INVOICE_LENGTH = 100
+
+/** Amounts and fees of an invoice are only in the file that its panel exports. */
+const readInvoice = (data: Record<string, unknown>): string | null =>
+  toText(data.invoice_id).trim().slice(0, MAX_INVOICE_LENGTH) || null
 
 const parseWebhook = (secret: string | undefined, { headers, body }: CourierCall): ReceivedCall | null => {
   if (!secret || !isSameSecret(headers.get('x-pathao-signature') ?? '', secret)) return null
@@ -199,6 +196,7 @@ const parseWebhook = (secret: string | undefined, { headers, body }: CourierCall
     text: toText(event.reason) || said,
     collected: toPoishaOrNull(event.collected_amount),
     fee: toPoishaOrNull(event.delivery_fee),
+    invoice: word === 'order.paid' ? readInvoice(event) : null,
     at: Number.isFinite(at) ? at : parseDhakaTime(event.updated_at),
   }
   return { answer, reports: [report] }

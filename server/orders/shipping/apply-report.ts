@@ -20,6 +20,7 @@ import {
   insertShipmentEvent,
   listShipmentRows,
   type ShipmentRow,
+  saveCourierInvoice,
   updateShipment,
 } from '../../shipments/shipments.ts'
 import { changeOrderStatus } from '../change-order-status.ts'
@@ -61,6 +62,8 @@ export const applyReport = async ({ tx, shipmentId, report, services, now }: Rep
     ...event,
   })
   if (!isNew) return []
+  if (report.invoice)
+    await saveCourierInvoice(tx, { shipment_id: shipment.id, invoice: report.invoice, said_at: at ?? now })
   const change = changeFor(shipment, { ...report, at: at ?? now }, decision)
   if (Object.keys(change).length > 0) {
     const status = change.status ?? shipment.status

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { PAGE_LIMITS } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, lineSchema } from '../fields.ts'
+import { Id, lineSchema, pagingFields, sortingFields } from '../fields.ts'
 import { FilePreview, GatewayFileColumns } from './file-columns.ts'
 
 /** What a payment gateway says that it has paid to the market's bank. Amounts in taka. */
@@ -38,11 +39,11 @@ export const listGatewaySettlements = endpoint({
   name: 'gatewaySettlements.list',
   method: 'GET',
   path: '/gateway-settlements',
-  input: v.object({}),
+  input: v.object({ ...pagingFields(PAGE_LIMITS.max), ...sortingFields(['createdAt']) }),
   output: v.array(GatewaySettlement),
-  list: 'plain',
+  list: 'flat',
   stale: [],
-  summary: 'The latest settlements of payment gateways, at most 100.',
+  summary: 'A page of the settlements of payment gateways, the latest first.',
 })
 
 const Gateway = lineSchema({ max: 50 })

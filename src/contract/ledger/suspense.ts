@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { NAME_MAX, TEXT_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, lineSchema, textSchema } from '../fields.ts'
+import { Id, lineSchema, pagingFields, sortingFields, textSchema } from '../fields.ts'
 
 /** What a person can decide about a line of a gateway's settlement that fits no payment. */
 export const SUSPENSE_DECISIONS = [
@@ -50,12 +50,13 @@ export const listSuspense = endpoint({
   name: 'suspense.list',
   method: 'GET',
   path: '/suspense',
-  input: v.object({}),
+  // Clients of earlier versions ask for no page, and got so many.
+  input: v.object({ ...pagingFields(450, 450), ...sortingFields(['createdAt']) }),
   output: v.array(SuspenseItem),
-  list: 'plain',
+  list: 'flat',
   stale: [],
   summary:
-    'What stands in suspense, the latest first, at most 200 lines and orders; then the latest decisions, at most 50.',
+    'A page of what stands in suspense: lines of gateways, then orders, then what was decided; each the latest first.',
 })
 
 const line = { settlementId: Id, position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)) }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { PAGE_LIMITS } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, lineSchema, OptionalId } from '../fields.ts'
+import { Id, lineSchema, OptionalId, pagingFields, sortingFields } from '../fields.ts'
 import { CourierFileColumns, FilePreview } from '../ledger/file-columns.ts'
 import { COURIER_NAMES } from '../shipments/couriers.ts'
 
@@ -26,6 +27,8 @@ export const CourierCash = v.object({
   parcels: v.number(),
   /** Differences without a decision. */
   differences: v.number(),
+  /** Invoices in which it says that it has paid parcels, whose files are not entered. Absent: none. */
+  announced: v.optional(v.array(v.object({ invoice: v.string(), parcels: v.number(), collected: v.number() }))),
   /** Whether it can be asked for its settlements. */
   canFetch: v.boolean(),
 })
@@ -92,8 +95,10 @@ export const listSettlements = endpoint({
   ...readDefaults,
   name: 'settlements.list',
   path: '/settlements',
+  input: v.object({ shopId: OptionalId, ...pagingFields(PAGE_LIMITS.max), ...sortingFields(['createdAt']) }),
   output: v.array(Settlement),
-  summary: 'The latest settlements of couriers, at most 100: of all shops, or of the own ones.',
+  list: 'flat',
+  summary: 'A page of the settlements of couriers, the latest first: of all shops, or of the own ones.',
 })
 
 export const listDifferences = endpoint({

@@ -11,14 +11,15 @@ import { catchToToast } from '../../ui/overlays/catch-to-toast.ts'
 import { Pager } from '../../ui/rows/pager.tsx'
 import { useTranslate } from '../../ui/text/i18n.ts'
 import { EntryTable } from './entry-table.tsx'
-import { buildMoneyUrl, type MoneyView } from './money-url.ts'
+import { buildMoneyUrl, type MoneyView, selectionOf } from './money-url.ts'
 
 const PAGE_SIZE = 50
 
 /** The entries of an account, a month or an order, a page at a time; those that were loaded can be read offline. */
 export const AccountEntries = ({ title, view }: { title: string; view: MoneyView }) => {
   const t = useTranslate()
-  const { page, ...selection } = view
+  const { page } = view
+  const selection = selectionOf(view)
   const list = useRemoteList({
     endpoint: listEntries,
     input: { page, limit: PAGE_SIZE, ...selection },
@@ -57,7 +58,7 @@ export const AccountEntries = ({ title, view }: { title: string; view: MoneyView
 }
 
 /** Downloads all entries that are listed, on every page. */
-const ExportButton = ({ selection }: { selection: Omit<MoneyView, 'page'> }) => {
+const ExportButton = ({ selection }: { selection: ReturnType<typeof selectionOf> }) => {
   const t = useTranslate()
   const download = catchToToast(() =>
     downloadFile(exportEntries, selection, {

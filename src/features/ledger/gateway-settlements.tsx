@@ -24,28 +24,39 @@ import { Section } from '../../ui/layout/section.tsx'
 import { type SubmitMessages, useSubmit } from '../../ui/overlays/use-submit.ts'
 import { CompactTable } from '../../ui/rows/compact-table.tsx'
 import type { Column } from '../../ui/rows/data-table.tsx'
+import { Pager } from '../../ui/rows/pager.tsx'
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { type MessageKey, useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { FilePreviewFields } from './files/file-preview.tsx'
 import { useFilePreview } from './files/use-file-preview.ts'
-import { buildMoneyUrl } from './money-url.ts'
+import { buildMoneyUrl, type MoneyView } from './money-url.ts'
 
-/** The server lists no more. */
-const MAX_ROWS = 100
+const PAGE_SIZE = 20
+const MAX_GATEWAYS = 100
 
 /** What gateways have paid to the market's bank, and the form to enter one more settlement. */
-export const GatewaySettlements = () => {
+export const GatewaySettlements = ({ view }: { view: MoneyView }) => {
   const t = useTranslate()
   const list = useRemoteList({
     endpoint: listGatewaySettlements,
-    input: {},
-    limit: MAX_ROWS,
+    input: { page: view.listPage, limit: PAGE_SIZE },
+    limit: PAGE_SIZE,
     applyPending: rows => rows,
   })
   return (
     <Section title={t('Settlements of gateways')}>
       <Stack>
-        {list.page && <GatewaySettlementTable settlements={list.page.rows} />}
+        {list.page && (
+          <>
+            <GatewaySettlementTable settlements={list.page.rows} />
+            <Pager
+              page={view.listPage}
+              total={list.page.total}
+              limit={PAGE_SIZE}
+              hrefOf={listPage => buildMoneyUrl({ ...view, listPage })}
+            />
+          </>
+        )}
         <GatewayFileForm settlements={list.page?.rows ?? []} />
       </Stack>
     </Section>
@@ -158,8 +169,8 @@ const COLUMN_LABELS: Record<GatewayFileUse, MessageKey> = {
 const useGateways = (settlements: readonly GatewaySettlement[]): string[] => {
   const list = useRemoteList({
     endpoint: listAccounts,
-    input: { kind: 'gateway', page: 1, limit: MAX_ROWS },
-    limit: MAX_ROWS,
+    input: { kind: 'gateway', page: 1, limit: MAX_GATEWAYS },
+    limit: MAX_GATEWAYS,
     applyPending: rows => rows,
   })
   const holding = (list.page?.rows ?? []).map(({ owner }) => owner)

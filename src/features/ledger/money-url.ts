@@ -10,7 +10,12 @@ export type MoneyView = {
   month: string | undefined
   /** The order whose journals are shown. */
   cause: string | undefined
+  /** The page of the list above the entries: settlements, or what stands in suspense. */
+  listPage: number
 }
+
+/** What narrows the entries, without what only the screen knows. */
+export const selectionOf = ({ kind, owner, month, cause }: MoneyView) => ({ kind, owner, month, cause })
 
 const textParam = (name: string, pattern: RegExp): UrlParam<string | undefined> => ({
   name,
@@ -24,9 +29,10 @@ const { parse, build } = defineUrlQuery<MoneyView>('/dashboard/money', {
   month: textParam('month', /^20\d\d-(0[1-9]|1[0-2])$/),
   cause: textParam('order', /^[0-9a-f]{8}-[0-9a-f-]{27}$/i),
   page: pageParam,
+  listPage: { ...pageParam, name: 'list' },
 })
 
 export const parseMoneyUrl = parse
 
 export const buildMoneyUrl = (view: Partial<MoneyView>): string =>
-  build({ page: 1, kind: undefined, owner: undefined, month: undefined, cause: undefined, ...view })
+  build({ page: 1, listPage: 1, kind: undefined, owner: undefined, month: undefined, cause: undefined, ...view })

@@ -59,7 +59,7 @@ const MoneyDetail = ({ view, isVendor }: { view: MoneyView; isVendor: boolean })
     return (
       <>
         <OwnerAccounts view={view} kind={view.kind} />
-        {view.kind === 'gateway' && <GatewaySettlements />}
+        {view.kind === 'gateway' && <GatewaySettlements view={view} />}
       </>
     )
   const title = [
@@ -69,7 +69,7 @@ const MoneyDetail = ({ view, isVendor }: { view: MoneyView; isVendor: boolean })
   ]
   return (
     <>
-      {view.kind === 'suspense' && view.page === 1 && <Suspense />}
+      {view.kind === 'suspense' && view.page === 1 && <Suspense view={view} />}
       <AccountEntries title={title.filter(Boolean).join(' · ')} view={view} />
     </>
   )

@@ -24,19 +24,24 @@ import { Section } from '../../ui/layout/section.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../../ui/overlays/use-submit.ts'
 import { CompactTable } from '../../ui/rows/compact-table.tsx'
 import type { Column } from '../../ui/rows/data-table.tsx'
+import { Pager } from '../../ui/rows/pager.tsx'
 import { RowActions } from '../../ui/rows/row-actions.tsx'
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
 import { DECISION_TEXTS, findDecisionTexts, findSuspenseText } from './ledger-labels.ts'
-import { buildMoneyUrl } from './money-url.ts'
+import { buildMoneyUrl, type MoneyView } from './money-url.ts'
 
-/** The server lists no more. */
-const MAX_ROWS = 450
+const PAGE_SIZE = 50
 
 /** Money that fits nothing yet, for a person to decide, and what was decided last. */
-export const Suspense = () => {
+export const Suspense = ({ view }: { view: MoneyView }) => {
   const t = useTranslate()
-  const list = useRemoteList({ endpoint: listSuspense, input: {}, limit: MAX_ROWS, applyPending: rows => rows })
+  const list = useRemoteList({
+    endpoint: listSuspense,
+    input: { page: view.listPage, limit: PAGE_SIZE },
+    limit: PAGE_SIZE,
+    applyPending: rows => rows,
+  })
   if (!list.page)
     return (
       <NotCachedNotice title={t('The entries are not on this phone yet')} refresh={list} isRead={list.isUnavailable}>
@@ -54,7 +59,7 @@ export const Suspense = () => {
               'Money that came or went through a gateway and fits no payment. Say what it is, and it is entered in the right account.',
             )}
           </p>
-          {open.length === 0 ? (
+          {open.length === 0 && view.listPage === 1 ? (
             <p>{t('There is nothing to decide.')}</p>
           ) : (
             <SuspenseTable title={t('To decide')} items={open} />
@@ -66,6 +71,12 @@ export const Suspense = () => {
           <SuspenseTable title={t('Decided last')} items={decided} />
         </Section>
       )}
+      <Pager
+        page={view.listPage}
+        total={list.page.total}
+        limit={PAGE_SIZE}
+        hrefOf={listPage => buildMoneyUrl({ ...view, listPage })}
+      />
     </Stack>
   )
 }

@@ -13,6 +13,9 @@ import { useEnteredMessages } from './entered-messages.ts'
 
 type CashTableProps = { rows: readonly CourierCash[]; isVendor: boolean }
 
+/** The latest ones; the others are listed when these are entered. */
+const SHOWN_INVOICES = 5
+
 /** Staff settle the accounts of the market, and vendors those of their shops. */
 export const canSettle = ({ shopId }: { shopId?: string | undefined }, isVendor: boolean): boolean =>
   isVendor || shopId === undefined
@@ -31,6 +34,14 @@ export const CashTable = ({ rows, isVendor }: CashTableProps) => {
         <>
           <strong>{courierTitle(row.courier)}</strong>
           <p className="meta">{row.shopId ? row.shopName : t('The market’s own account')}</p>
+          {row.announced?.slice(0, SHOWN_INVOICES).map(({ invoice, parcels, collected }) => (
+            <p key={invoice}>
+              {t(
+                'Says it has paid {parcels, plural, one {# parcel} other {# parcels}}, {amount}, in invoice {invoice}. Enter the file of that invoice.',
+                { parcels, amount: taka(collected), invoice },
+              )}
+            </p>
+          ))}
           {canSettle(row, isVendor) && row.canFetch && <FetchButton row={row} />}
         </>
       ),

@@ -1,13 +1,14 @@
-import { defineUrlQuery } from '../../contract/url-query.ts'
+import { defineUrlQuery, pageParam } from '../../contract/url-query.ts'
 
-/** `shop`: of which shop; absent: of all. */
-export const { parse: parseCourierCashUrl, build: buildCourierCashUrl } = defineUrlQuery<{ shop: string | undefined }>(
-  '/dashboard/courier-cash',
-  {
-    shop: {
-      name: 'shop',
-      parse: text => (text && /^[\w-]{1,100}$/.test(text) ? text : undefined),
-      format: shop => shop,
-    },
+/** `shop`: of which shop; absent: of all. `page`: of the settlements. */
+export const { parse: parseCourierCashUrl, build: buildCourierCashUrl } = defineUrlQuery<{
+  shop: string | undefined
+  page: number
+}>('/dashboard/courier-cash', {
+  shop: {
+    name: 'shop',
+    parse: text => (text && /^[\w-]{1,100}$/.test(text) ? text : undefined),
+    format: shop => shop,
   },
-)
+  page: pageParam,
+})

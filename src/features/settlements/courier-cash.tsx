@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Page, Stack } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { Pager } from '../../ui/rows/pager.tsx'
 import { useTitle } from '../../ui/state/use-title.ts'
 import { useUser } from '../../ui/state/use-user.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
@@ -19,8 +20,9 @@ import { DifferenceTable } from './difference-table.tsx'
 import { SettlementForm } from './settlement-form.tsx'
 import { SettlementTable } from './settlement-table.tsx'
 
-/** None of the lists has pages. */
+/** Of the lists without pages. */
 const MAX_ROWS = 500
+const PAGE_SIZE = 20
 
 /** /dashboard/courier-cash: what couriers have collected for the vendor's shops, or for all, and what they have paid. */
 const CourierCash = () => {
@@ -39,7 +41,7 @@ const CourierCash = () => {
 
 const CashOf = ({ isVendor }: { isVendor: boolean }) => {
   const t = useTranslate()
-  const { shop: shopId } = parseCourierCashUrl(useSearch())
+  const { shop: shopId, page } = parseCourierCashUrl(useSearch())
   const input = { shopId }
   const cash = useRemoteList({ endpoint: listCourierCash, input, limit: MAX_ROWS, applyPending: rows => rows })
   if (!cash.page)
@@ -70,11 +72,11 @@ const CashOf = ({ isVendor }: { isVendor: boolean }) => {
     )
   return (
     <Stack gap="lg">
-      {isVendor && <ShopToolbar shopId={shopId} toUrl={shop => buildCourierCashUrl({ shop })} />}
+      {isVendor && <ShopToolbar shopId={shopId} toUrl={shop => buildCourierCashUrl({ shop, page: 1 })} />}
       <CashTable rows={cash.page.rows} isVendor={isVendor} />
       {cash.page.rows.some(row => canSettle(row, isVendor)) && <EnterSettlement isVendor={isVendor} />}
       <Differences shopId={shopId} isVendor={isVendor} />
-      <Settlements shopId={shopId} isVendor={isVendor} />
+      <Settlements shopId={shopId} isVendor={isVendor} page={page} />
     </Stack>
   )
 }
@@ -110,18 +112,24 @@ const Differences = ({ shopId, isVendor }: ListProps) => {
   )
 }
 
-const Settlements = ({ shopId, isVendor }: ListProps) => {
+const Settlements = ({ shopId, isVendor, page }: ListProps & { page: number }) => {
   const t = useTranslate()
   const list = useRemoteList({
     endpoint: listSettlements,
-    input: { shopId },
-    limit: MAX_ROWS,
+    input: { shopId, page, limit: PAGE_SIZE },
+    limit: PAGE_SIZE,
     applyPending: rows => rows,
   })
-  if (!list.page || list.page.rows.length === 0) return null
+  if (!list.page || list.page.total === 0) return null
   return (
     <Section title={t('Settlements')}>
       <SettlementTable settlements={list.page.rows} isVendor={isVendor} />
+      <Pager
+        page={page}
+        total={list.page.total}
+        limit={PAGE_SIZE}
+        hrefOf={to => buildCourierCashUrl({ shop: shopId, page: to })}
+      />
     </Section>
   )
 }

@@ -84,6 +84,7 @@ const fill = async () => {
         now,
       })
       await addToLedger(tx, at)
+      await addSettlements(tx, at)
       const notification = { kind: 'SHOP', title: 'News', body: `News ${at}`, path: '/' } as const
       await insertNotification(tx, { ...notification, userId: admin.userId }, now)
     })
@@ -111,6 +112,30 @@ const addToLedger = async (tx: Database, at: number): Promise<void> => {
   await tx
     .insertInto('commission_invoices')
     .values({ ...invoice, ...names, id: uuid(), shop_id: market.shopId })
+    .execute()
+}
+
+/** A settlement of a courier, and one of a gateway with a line that fits no payment. */
+const addSettlements = async (tx: Database, at: number): Promise<void> => {
+  const row = {
+    id: uuid(),
+    reference: `paid ${at}`,
+    name: 'paid.csv',
+    columns: null,
+    created_at: market.services.now(),
+  }
+  await tx
+    .insertInto('courier_settlements')
+    .values({ ...row, shop_id: market.shopId, courier: 'sandbox' })
+    .execute()
+  await tx
+    .insertInto('gateway_settlements')
+    .values({ ...row, gateway: 'sandbox' })
+    .execute()
+  const line = { position: 0, transaction_id: `T${at}`, payment_id: null, amount: 100, fee: 0 }
+  await tx
+    .insertInto('gateway_settlement_lines')
+    .values({ ...line, settlement_id: row.id })
     .execute()
 }
 

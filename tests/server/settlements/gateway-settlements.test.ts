@@ -263,6 +263,32 @@ describe.each(ENGINES)('Settlements of gateways on $name', engine => {
       return JSON.stringify(rows)
     })
 
+  it('are listed a page at a time, and so is what stands in suspense, then what was decided', async () => {
+    const unmatched = ['page-1', 'page-2', 'page-3']
+    await send(sheet(...unmatched.map(number => `${number},10,0`)))
+    await send(sheet('page-4,10,0'))
+    await decide('page-2', 'FEE')
+    await decide('page-4', 'WRITE_OFF')
+    for (const endpoint of [listSuspense, listGatewaySettlements] as const) {
+      const whole = await market.call(endpoint, {}, { as: admin })
+      const { total } = whole.meta as { total: number }
+      expect(whole.data).toHaveLength(total)
+      const paged: string[] = []
+      for (let page = 1; paged.length < total; page++) {
+        const { data, meta } = await market.call(endpoint, { page, limit: 2 }, { as: admin })
+        expect([meta.total, data.length]).toEqual([total, Math.min(2, total - paged.length)])
+        paged.push(...data.map(({ id }) => id))
+      }
+      expect(paged).toEqual(whole.data.map(({ id }) => id))
+      const after = await market.call(endpoint, { page: total + 1, limit: 2 }, { as: admin })
+      expect([after.data, after.meta.total]).toEqual([[], total])
+    }
+    const decisions = (await market.call(listSuspense, {}, { as: admin })).data.map(({ decision }) => decision)
+    const firstDecided = decisions.findIndex(decision => decision !== null)
+    expect(decisions.slice(0, firstDecided).length).toBeGreaterThan(1)
+    expect(decisions.slice(firstDecided)).not.toContain(null)
+  })
+
   it('are refused from others than admins, and without columns that can be read', async () => {
     expect((await send(sheet('x,1,0'), market.vendor)).status).toBe(403)
     expect((await market.call(listSuspense, {}, { as: market.vendor })).status).toBe(403)

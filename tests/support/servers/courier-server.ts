@@ -14,7 +14,14 @@ export type Fault =
   | 'busy'
   | 'nonsense'
 
-export type BookedParcel = { consignment: string; reference: string; status: string; fields: Record<string, unknown> }
+export type BookedParcel = {
+  consignment: string
+  reference: string
+  status: string
+  fields: Record<string, unknown>
+  /** In which Pathao has paid it. */
+  invoice?: string
+}
 
 export type CourierServer = {
   url: string
@@ -166,7 +173,16 @@ export const startPathaoServer = (): Promise<CourierServer> => {
         const consignment = path.split('/').at(-2)
         const parcel = state.parcels.find(one => one.consignment === consignment)
         return parcel
-          ? { status: 200, body: { data: { consignment_id: consignment, order_status_slug: parcel.status } } }
+          ? {
+              status: 200,
+              body: {
+                data: {
+                  consignment_id: consignment,
+                  order_status_slug: parcel.status,
+                  invoice_id: parcel.invoice ?? null,
+                },
+              },
+            }
           : { status: 404, body: { message: 'Not found' } }
       },
     sign: (_, { token: secret = PATHAO_KEYS.webhookToken }) => ({ 'x-pathao-signature': secret }),
