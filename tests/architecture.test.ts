@@ -42,8 +42,8 @@ const SUBJECTS = [
   'settlements',
   'moderation',
   'people',
-  'newsletters',
   'content',
+  'newsletters',
   'contact',
   'statistics',
   'settings',
@@ -86,7 +86,7 @@ const SCREENS = [...CONTRACT, ...LOCAL, 'src/ui', 'src/lists', ...FEATURE_ROOMS]
 /** The rooms, each with the rooms it may import from beside itself. Packages only where a room names them. */
 const ROOMS: Record<string, Room> = {
   'src/contract/messages': { from: ['src/contract'], packages: ['valibot'] },
-  ...inOrder(CONTRACT_ROOMS, ['src/contract', 'src/contract/messages'], ['valibot', 'validator']),
+  ...inOrder(CONTRACT_ROOMS, ['src/contract', 'src/contract/messages'], ['valibot', 'validator', 'markdown-it']),
   'src/contract': { from: ['src/contract/messages'], packages: ['valibot', 'validator'] },
   ...inOrder(LOCAL_ROOMS, [...CONTRACT, 'src/contract/messages'], ['dexie', 'uuid', 'valibot', 'fake-indexeddb']),
   'src/local': {

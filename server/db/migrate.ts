@@ -103,6 +103,7 @@ import * as apiKeys from './migrations/0148-api-keys.ts'
 import * as webhooks from './migrations/0149-webhooks.ts'
 import * as openSuspenseLines from './migrations/0152-open-suspense-lines.ts'
 import * as contactThreads from './migrations/0156-contact-threads.ts'
+import * as newsletterDrafts from './migrations/0157-newsletter-drafts.ts'
 import * as courierInvoices from './migrations/0162-courier-invoices.ts'
 import * as priceVersions from './migrations/0165-price-versions.ts'
 import type { Database, StoreOptions } from './store.ts'
@@ -237,6 +238,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0149-webhooks': webhooks,
   '0152-open-suspense-lines': openSuspenseLines,
   '0156-contact-threads': contactThreads,
+  '0157-newsletter-drafts': newsletterDrafts,
   '0162-courier-invoices': courierInvoices,
   '0165-price-versions': priceVersions,
 }

@@ -1083,8 +1083,21 @@ type NewslettersTable = {
   /** How many mails were queued so far, and how many of them failed for good. */
   recipients: Generated<number>
   failed: Generated<number>
+  is_markdown: Generated<Flag>
   created_at: Time
   finished_at: Time | null
+}
+
+/** In Markdown. Sending moves one to `newsletters`, under the same id. */
+type NewsletterDraftsTable = {
+  id: string
+  subject: string
+  body: string
+  /** When it is sent by itself. Null: somebody sends it. */
+  send_at: Time | null
+  /** Who saved it last. */
+  author_id: string
+  changed_at: Time
 }
 
 /** Pages that the operator writes. `seq` grows with each change. */
@@ -1454,6 +1467,7 @@ export type Tables = {
   subscribers: SubscribersTable
   bounced_addresses: BouncedAddressesTable
   newsletters: NewslettersTable
+  newsletter_drafts: NewsletterDraftsTable
   content_pages: ContentPagesTable
   content_page_versions: ContentPageVersionsTable
   contact_messages: ContactMessagesTable

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { countQueuedMails } from '../mails/mail-queue.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { sendDueDrafts } from './newsletter-drafts.ts'
 import { advanceNewsletter, countFailedMails, findUnfinishedNewsletter, type NewsletterRow } from './newsletters.ts'
 import { listNextRecipients } from './subscribers.ts'
 
@@ -14,11 +15,12 @@ const BATCH = 50
 const MAX_QUEUED_MAILS = 400
 
 /**
- * Queues the mails of newsletters, one batch of subscribers per transaction. A killed process loses nothing, and
+ * Queues the newsletters whose time has come and the mails of all, one batch of subscribers per transaction. A killed process loses nothing, and
  * several processes never queue a subscriber's mail twice.
  */
 export const deliverNewsletters = async (services: Services): Promise<void> => {
   const { store, config, mail, now } = services
+  await sendDueDrafts(services)
   for (;;) {
     const newsletter = await findUnfinishedNewsletter(store.read)
     if (!newsletter || (await countQueuedMails(store.read, MAX_QUEUED_MAILS)) >= MAX_QUEUED_MAILS) return
@@ -39,7 +41,8 @@ const deliverBatch = async (tx: Database, newsletter: NewsletterRow, config: Con
   if (!(await advanceNewsletter(tx, newsletter, progress))) return
   let queued = 0
   for (const { id, email } of recipients) {
-    const draft = newsletterMail(newsletter, { to: email, unsubscribeUrl: unsubscribeUrlFor(id, config) })
+    const letter = { ...newsletter, isMarkdown: newsletter.is_markdown === 1 }
+    const draft = newsletterMail(letter, { to: email, unsubscribeUrl: unsubscribeUrlFor(id, config) }, config)
     if (await queueMail(tx, draft, now, newsletter.id)) queued++
   }
   // Addresses from which mails came back.

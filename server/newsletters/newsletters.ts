@@ -2,19 +2,22 @@ import { type Selectable, sql } from 'kysely'
 import type { SentNewsletter } from '../../src/contract/newsletters/newsletters.ts'
 import { countRows, onPage, type Sorting, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Flag, Tables } from '../db/tables.ts'
 
 export type NewsletterRow = Selectable<Tables['newsletters']>
 
 export const insertNewsletter = async (
   tx: Database,
-  letter: { id: string; subject: string; body: string; created_at: number },
+  letter: { id: string; subject: string; body: string; is_markdown?: Flag; created_at: number },
 ): Promise<void> => {
   await tx
     .insertInto('newsletters')
     .values({ ...letter, reached: '', finished_at: null })
     .execute()
 }
+
+export const isNewsletterSent = async (db: Database, id: string): Promise<boolean> =>
+  (await db.selectFrom('newsletters').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** The oldest newsletter that is not delivered to everyone yet. */
 export const findUnfinishedNewsletter = (db: Database): Promise<NewsletterRow | undefined> =>

@@ -1,5 +1,11 @@
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
+import {
+  addNewsletterPicture,
+  deleteNewsletterDraft,
+  listNewsletterDrafts,
+  saveNewsletterDraft,
+} from '../../src/contract/newsletters/newsletter-drafts.ts'
 import { deleteSubscriber, subscribeNewsletter } from '../../src/contract/newsletters/newsletter-writes.ts'
 import {
   confirmNewsletterSubscription,
@@ -12,10 +18,14 @@ import {
 } from '../../src/contract/newsletters/newsletters.ts'
 import { consumeMailQuota } from '../adapters/limits/mail-limit.ts'
 import { newsletterMail } from '../adapters/mail/newsletter-and-contact-mails.ts'
+import { prepareUploadedPicture } from '../adapters/pictures/uploaded-picture.ts'
+import type { PrepareContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { queueMail } from '../mails/queue-mail.ts'
+import { addMarketPicture } from '../market/market-pictures.ts'
 import { deleteSubscriber as remove } from './delete-subscriber.ts'
 import { deliverNewsletters } from './newsletter-delivery.ts'
+import * as drafts from './newsletter-drafts.ts'
 import * as sent from './newsletters.ts'
 import { queueNewsletter } from './queue-newsletter.ts'
 import { requestSubscription, subscribeByToken } from './subscribe.ts'
@@ -67,7 +77,8 @@ export const routes: readonly Route[] = [
     testNewsletter,
     async ({ db: tx, input, actor: { email }, services, now, afterCommit }) => {
       // Without a link to unsubscribe: nobody is subscribed by a test.
-      await queueMail(tx, { ...newsletterMail(input, { to: email }), isRequested: true }, now)
+      const letter = { ...input, isMarkdown: input.format === 'markdown' }
+      await queueMail(tx, { ...newsletterMail(letter, { to: email }, services.config), isRequested: true }, now)
       afterCommit(() => services.mail.wake())
       return { data: { email }, message: withValues('A test was sent to {email}.', { email }) }
     },
@@ -82,4 +93,26 @@ export const routes: readonly Route[] = [
       message: withValues('The newsletter is on its way to {count} readers.', { count: recipients }),
     }
   }),
+
+  createRoute(listNewsletterDrafts, async ({ db }) => ({ data: await drafts.listDrafts(db) })),
+
+  createRoute(saveNewsletterDraft, async ({ db: tx, input, actor, now }) => ({
+    data: await drafts.saveDraft({ tx, actor, now }, input),
+    message: input.sendAt === null ? 'The draft is saved.' : 'The newsletter is scheduled.',
+  })),
+
+  createRoute(deleteNewsletterDraft, async ({ db: tx, input: { id }, actor, now }) => {
+    await drafts.deleteDraft({ tx, actor, now }, id)
+    return { data: { id }, message: TOAST.deleted }
+  }),
+
+  createRoute(
+    addNewsletterPicture,
+    async ({ db: tx, actor, now }, picture) => ({
+      data: await addMarketPicture({ tx, actor, now }, picture),
+      message: 'Picture added.',
+      status: 201,
+    }),
+    { prepare: (upload: PrepareContext<typeof addNewsletterPicture>) => prepareUploadedPicture(upload) },
+  ),
 ]

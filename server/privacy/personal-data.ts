@@ -645,7 +645,11 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   },
   newsletters: {
     deletion: null,
-    columns: { ...plain('id created_at subject body reached recipients failed finished_at') },
+    columns: { ...plain('id created_at subject body reached recipients failed is_markdown finished_at') },
+  },
+  newsletter_drafts: {
+    deletion: null,
+    columns: { ...plain('id subject body send_at author_id changed_at') },
   },
   // Texts of the market. Their author is shown by the present name of the account.
   content_pages: {

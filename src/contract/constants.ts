@@ -157,6 +157,8 @@ export const MAX_IMPORT_PICTURES = 300
 // Pages of the operator, and messages to the market.
 /** Of a page in one language. Markdown of this size is read and shown within a moment on a phone. */
 export const PAGE_BODY_MAX = 20_000
+export const NEWSLETTER_BODY_MAX = 50_000
+export const NEWSLETTER_DRAFTS_MAX = 100
 export const PAGES_MAX = 40
 /** Blocks of the home page. */
 export const HOME_BLOCKS_MAX = 20

@@ -88,11 +88,27 @@ const knownGood = async () => ({
   'followedShops.follow': things.shops!.map(shopId => ({ shopId })),
   ...(await knownSuspense()),
   ...(await knownContact()),
+  ...knownNewsletters(),
 })
 
 const goodCampaign = (slug: string) => {
   const [startsAt, endsAt] = [1, 2].map(days => new Date(market.services.now() + days * DAY_MS).toISOString())
   return { slug, name: 'Winter sale', nameBn: '', descriptionBn: '', percent: 10, startsAt, endsAt, isForAll: true }
+}
+
+const knownNewsletters = () => {
+  const letter = { subject: 'Eid is near', body: 'New sarees are here.' }
+  const id = crypto.randomUUID()
+  const sendAt = new Date(market.services.now() + DAY_MS).toISOString()
+  return {
+    'newsletters.saveDraft': [
+      { id, ...letter, sendAt: null },
+      { id, ...letter, sendAt },
+    ],
+    'newsletters.deleteDraft': [{ id }],
+    'newsletters.send': [letter, { ...letter, format: 'markdown' as const }],
+    'newsletters.test': [letter],
+  }
 }
 
 /** A thread, and canned answers to change and to delete. */

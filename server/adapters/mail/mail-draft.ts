@@ -6,6 +6,8 @@ export type MailPart =
   | { action: string; url: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { quote: string }
+  /** A text of the market. Paths in it begin at `publicUrl`. */
+  | { markdown: string; publicUrl: string }
 
 /** The content of a mail, from which its plain text and its HTML are rendered. */
 export type MailDraft = {

@@ -1,6 +1,7 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { pickMarketName, pickText } from '../../../src/contract/market/market-settings.ts'
 import type { MailDraft, MailPart, MailSender, OutgoingMail } from './mail-draft.ts'
+import { renderMarkdown } from './markdown-rendering.ts'
 
 type RenderedMail = MailDraft & Pick<OutgoingMail, 'market'>
 
@@ -48,6 +49,7 @@ const partToText = (part: MailPart): string => {
   if ('text' in part) return part.text
   if ('action' in part) return `${part.action}:\n${part.url}`
   if ('quote' in part) return part.quote.replace(/^/gm, '> ')
+  if ('markdown' in part) return renderMarkdown(part.markdown, part.publicUrl).text
   return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n')
 }
 
@@ -56,6 +58,7 @@ const partToHtml = (part: MailPart) => {
     return html`<p style="margin:0 0 16px;white-space:pre-line">${part.hasLinks ? linkUrls(part.text) : part.text}</p>`
   if ('action' in part) return buttonHtml(part)
   if ('quote' in part) return quoteHtml(part)
+  if ('markdown' in part) return raw(renderMarkdown(part.markdown, part.publicUrl).html)
   return html`<table style="margin:0 0 16px;border-collapse:collapse">${part.facts.map(detailRowHtml)}</table>`
 }
 

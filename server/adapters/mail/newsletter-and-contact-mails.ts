@@ -14,17 +14,23 @@ export const subscriptionMail = (subscription: { to: string; url: string; expire
   ],
 })
 
-/** A newsletter to one subscriber. Blank lines in its body separate paragraphs; web addresses become links. */
+/**
+ * A newsletter to one subscriber. In one that is not Markdown blank lines separate paragraphs, and web addresses become
+ * links.
+ */
 export const newsletterMail = (
-  newsletter: { subject: string; body: string },
+  newsletter: { subject: string; body: string; isMarkdown?: boolean },
   subscriber: { to: string; unsubscribeUrl?: string },
+  { publicUrl }: { publicUrl: string } = { publicUrl: '' },
 ): MailDraft => ({
   ...subscriber,
   subject: newsletter.subject,
-  parts: newsletter.body
-    .split(/\n\s*\n/)
-    .map(paragraph => ({ text: paragraph.trim(), hasLinks: true }))
-    .filter(part => part.text !== ''),
+  parts: newsletter.isMarkdown
+    ? [{ markdown: newsletter.body, publicUrl }]
+    : newsletter.body
+        .split(/\n\s*\n/)
+        .map(paragraph => ({ text: paragraph.trim(), hasLinks: true }))
+        .filter(part => part.text !== ''),
 })
 
 type ContactText = { name: string; email: string; subject: string; message: string }

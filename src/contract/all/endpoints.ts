@@ -34,6 +34,7 @@ import * as withholding from '../ledger/withholding.ts'
 import * as home from '../market/home.ts'
 import * as market from '../market/market.ts'
 import * as moderation from '../moderation/moderation.ts'
+import * as newsletterDrafts from '../newsletters/newsletter-drafts.ts'
 import * as newsletters from '../newsletters/newsletters.ts'
 import * as notifications from '../notifications/notifications.ts'
 import * as push from '../notifications/push.ts'
@@ -135,6 +136,7 @@ const RESOURCES = [
   publicCampaigns,
   addresses,
   newsletters,
+  newsletterDrafts,
   pages,
   pageDrafts,
   contact,

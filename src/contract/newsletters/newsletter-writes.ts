@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
 import { Email } from '../person-fields.ts'
-import { newsletterDefaults } from './newsletters.ts'
+import { newsletterDefaults } from './newsletter-defaults.ts'
 
 export const subscribeNewsletter = offlineEndpoint({
   ...newsletterDefaults,

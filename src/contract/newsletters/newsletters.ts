@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { PAGE_LIMITS } from '../constants.ts'
+import { NEWSLETTER_BODY_MAX, PAGE_LIMITS } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, lineSchema, pagingFields, QueryBoolean, SearchTerm, sortingFields, textSchema } from '../fields.ts'
 import { VALIDATION } from '../messages/validation-messages.ts'
+import { newsletterDefaults } from './newsletter-defaults.ts'
 
 export const Subscriber = v.object({
   id: Id,
@@ -12,8 +13,6 @@ export const Subscriber = v.object({
   seq: v.number(),
 })
 export type Subscriber = v.InferOutput<typeof Subscriber>
-
-export const newsletterDefaults = { list: 'none', stale: ['newsletters'] } as const
 
 export const confirmNewsletterSubscription = endpoint({
   ...newsletterDefaults,
@@ -104,6 +103,13 @@ export const unsubscribeNewsletterByPost = endpoint({
   summary: 'Unsubscribe by the button of a mail program, whatever its form holds.',
 })
 
+export const NEWSLETTER_TEXT = {
+  subject: lineSchema({ min: 3, max: 200, message: 'Subject is required' }),
+  body: textSchema({ min: 10, max: NEWSLETTER_BODY_MAX, message: VALIDATION.message }),
+}
+/** `text`, as clients of earlier versions write: blank lines separate paragraphs, and web addresses become links. */
+const Format = v.optional(v.picklist(['text', 'markdown']), 'text')
+
 export const sendNewsletter = endpoint({
   ...newsletterDefaults,
   name: 'newsletters.send',
@@ -111,8 +117,10 @@ export const sendNewsletter = endpoint({
   path: '/newsletters/send',
   who: ['ADMIN'],
   input: v.object({
-    subject: lineSchema({ min: 3, max: 200, message: 'Subject is required' }),
-    body: textSchema({ min: 10, max: 50_000, message: VALIDATION.message }),
+    ...NEWSLETTER_TEXT,
+    format: Format,
+    /** The draft that it was. It is deleted, and cannot be sent twice. */
+    draftId: v.optional(Id),
   }),
   output: v.object({ recipients: v.number() }),
   offline: 'never',
@@ -125,7 +133,7 @@ export const testNewsletter = endpoint({
   method: 'POST',
   path: '/newsletters/test',
   who: ['ADMIN'],
-  input: sendNewsletter.input,
+  input: v.object({ ...NEWSLETTER_TEXT, format: Format }),
   output: v.object({ email: v.string() }),
   stale: [],
   offline: 'never',

@@ -93,6 +93,8 @@ const ACTION_LABELS: Record<string, MessageKey> = {
   'coupon.create': 'Created a coupon',
   'coupon.update': 'Changed a coupon',
   'coupon.delete': 'Deleted a coupon',
+  'newsletter.schedule': 'Scheduled a newsletter',
+  'newsletter.cancel': 'Cancelled a newsletter',
   'message.handle': 'Closed or opened a message',
   'message.answer': 'Answered a message',
   'canned-answer.create': 'Added a canned answer',

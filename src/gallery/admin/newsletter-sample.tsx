@@ -6,18 +6,11 @@ const NEWSLETTER = {
   body: `New in this week: twelve sarees in the colours of the rain.\n\nhttps://haat.example/products?search=${'saree'.repeat(14)}`,
 }
 const noop = () => {}
-const noTest = async () => {}
+const noAction = async () => {}
 
 /** A newsletter in the editor, with its preview. */
 export const NewsletterSample = () => (
   <DashboardFrameSample who="admin" at="newsletters">
-    <NewsletterEditorForm
-      start={NEWSLETTER}
-      isSending={false}
-      onChange={noop}
-      onReady={noop}
-      onTest={noTest}
-      onCancel={noop}
-    />
+    <NewsletterEditorForm start={NEWSLETTER} isSending={false} onChange={noop} onAction={noAction} onCancel={noop} />
   </DashboardFrameSample>
 )

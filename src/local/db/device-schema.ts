@@ -161,7 +161,8 @@ export type MetaValues = {
   /** The product import that was started here, until a screen has shown its result. */
   import: { id: string }
   /** The draft of a newsletter, and the Idempotency-Key that it will be sent with. */
-  [NEWSLETTER_DRAFT]: { subject: string; body: string; key: string }
+  /** `id`: of the draft of the market that it is, or will become. */
+  [NEWSLETTER_DRAFT]: { subject: string; body: string; key: string; id?: string }
   /**
    * What was typed into forms of products, by the form (products/product-draft.ts). Releases up to 0.2.0 stored a
    * picture as a Blob.

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Markdown } from '../../../src/features/content/markdown.tsx'
 import {
   isSafeLink,
   MARKDOWN_ELEMENTS,
   type MarkdownNode,
   parseMarkdown,
-} from '../../../src/features/content/markdown-tree.ts'
+} from '../../../src/contract/content/markdown-tree.ts'
+import { Markdown } from '../../../src/features/content/markdown.tsx'
 
 const render = (text: string) =>
   renderToStaticMarkup(<Markdown text={text} />).replace(/^<div class="markdown">|<\/div>$/g, '')
@@ -103,7 +103,10 @@ describe('A text in Markdown', () => {
 })
 
 const depthOf = (nodes: readonly MarkdownNode[]): number =>
-  nodes.reduce((most, node) => Math.max(most, typeof node === 'string' ? 0 : 1 + depthOf(node.children)), 0)
+  nodes.reduce(
+    (most, node) => Math.max(most, typeof node === 'string' || node.tag === 'img' ? 0 : 1 + depthOf(node.children)),
+    0,
+  )
 
 const tagsOf = (nodes: readonly MarkdownNode[]): string[] =>
-  nodes.flatMap(node => (typeof node === 'string' ? [] : [node.tag, ...tagsOf(node.children)]))
+  nodes.flatMap(node => (typeof node === 'string' || node.tag === 'img' ? [] : [node.tag, ...tagsOf(node.children)]))

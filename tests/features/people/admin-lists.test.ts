@@ -16,7 +16,6 @@ import {
   toMessageListInput,
 } from '../../../src/features/contact/admin/contact-message.ts'
 import { limitPerShop } from '../../../src/features/dashboard/followed-news.tsx'
-import { splitParagraphs } from '../../../src/features/newsletters/admin/newsletter-editor.tsx'
 import {
   getInitialDetails,
   matchesPeopleView,
@@ -304,14 +303,6 @@ describe('A contact message', () => {
     expect(address.searchParams.get('subject')).toBe('Re: a&bcc=eve@example.com')
     expect(address.searchParams.get('bcc')).toBeNull()
     expect(address.searchParams.get('body')).toBe('\n\n> Line one\n> line two')
-  })
-})
-
-describe('A newsletter', () => {
-  it('is split into paragraphs as the server splits it', () => {
-    const texts = (text: string) => splitParagraphs(text).map(paragraph => paragraph.text)
-    expect(texts('Dear all,\n\n  New sarees.\nCome.  \n \n\n')).toEqual(['Dear all,', 'New sarees.\nCome.'])
-    expect(texts(' \n\n ')).toEqual([])
   })
 })
 

@@ -35,3 +35,11 @@ const toggleAround = ({ text, start, end }: Selection, mark: string): Selection 
     return { text: before.slice(0, -size) + selected + after.slice(size), start: start - size, end: end - size }
   return { text: before + mark + selected + mark + after, start: start + size, end: end + size }
 }
+
+/** Puts a text of its own paragraph in place of the selection. */
+export const insertText = ({ text, start, end }: Selection, inserted: string): Selection => {
+  const [before, after] = [text.slice(0, start), text.slice(end)]
+  const gap = (part: string) => (part.trim() === '' ? '' : '\n\n')
+  const block = `${before.trimEnd()}${gap(before)}${inserted}${gap(after)}`
+  return { text: block + after.trimStart(), start: block.length, end: block.length }
+}

@@ -1,22 +1,31 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { MailCheck, Send } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { CalendarClock, ImagePlus, MailCheck, Save, Send } from 'lucide-react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { formatNumber } from '../../../contract/messages/number-format.ts'
-import { listSubscribers, sendNewsletter, testNewsletter } from '../../../contract/newsletters/newsletters.ts'
+import { saveNewsletterDraft as saveDraftOnServer } from '../../../contract/newsletters/newsletter-drafts.ts'
+import {
+  listSubscribers,
+  NEWSLETTER_TEXT,
+  sendNewsletter,
+  testNewsletter,
+} from '../../../contract/newsletters/newsletters.ts'
 import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
 import { useRemoteList } from '../../../lists/use-remote-list.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import {
+  claimNewsletterDraftId,
   clearNewsletterDraft,
   type NewsletterDraft as Draft,
   readNewsletterDraft,
   saveNewsletterDraft,
 } from '../../../local/newsletters/newsletter-draft.ts'
+import { sendOnline } from '../../../local/sync/online-change.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { OfflineFormNotice } from '../../../ui/forms/offline-form-notice.tsx'
-import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useCloseForm } from '../../../ui/forms/use-close-form.ts'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -29,9 +38,13 @@ import { NewsletterPreview } from '../../../ui/rows/newsletter-preview.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
 import { currentLocale as presentLocale, t as say, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { MarkdownArea, type MarkdownAreaHandle } from '../../content/admin/markdown-area.tsx'
+import { NewsletterMarkdown } from '../../content/markdown.tsx'
+import { NewsletterPictureDialog } from './newsletter-picture-dialog.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 import './newsletter-editor.css'
 
-/** The newsletter editor: a form, a preview, and a confirmation that shows the number of recipients. */
+/** The newsletter editor: a form, a preview, and what is done with the text. */
 export const NewsletterEditor = ({ listPath }: { listPath: string }) => {
   const kept = useLiveQuery(readNewsletterDraft)
   return kept === undefined ? null : <Editor listPath={listPath} start={kept ?? { subject: '', body: '' }} />
@@ -41,16 +54,23 @@ const Editor = ({ listPath, start }: { listPath: string; start: Draft }) => {
   const t = useTranslate()
   const leave = useCloseForm(listPath)
   const [confirming, setConfirming] = useState<Draft | null>(null)
+  const [scheduling, setScheduling] = useState<Draft | null>(null)
   const { send, isSending } = useSendNewsletter(leave)
+  const { save } = useSaveDraft(leave)
   useTitle(t('Write a newsletter'))
+  const actions: Record<EditorAction, (draft: Draft) => unknown> = {
+    send: setConfirming,
+    schedule: setScheduling,
+    test: sendTest,
+    draft: draft => save(draft, null),
+  }
   return (
     <>
       <NewsletterEditorForm
         start={start}
         isSending={isSending}
         onChange={saveDraft}
-        onReady={setConfirming}
-        onTest={sendTest}
+        onAction={async (action, draft) => actions[action](draft)}
         onCancel={leave}
       />
       {confirming && (
@@ -60,11 +80,16 @@ const Editor = ({ listPath, start }: { listPath: string; start: Draft }) => {
           onConfirm={() => send(confirming)}
         />
       )}
+      {scheduling && (
+        <ScheduleDialog onClose={() => setScheduling(null)} onConfirm={sendAt => save(scheduling, sendAt)} />
+      )}
     </>
   )
 }
 
-const TEST_BUTTON = 'test'
+/** The buttons of the form, by their names. */
+const EDITOR_ACTIONS = ['send', 'schedule', 'test', 'draft'] as const
+export type EditorAction = (typeof EDITOR_ACTIONS)[number]
 
 const saveDraft = (draft: Draft): void => void saveNewsletterDraft(draft).catch(reportError)
 
@@ -73,55 +98,72 @@ export type NewsletterEditorFormProps = {
   start: Draft
   isSending: boolean
   onChange: (draft: Draft) => void
-  onReady: (draft: Draft) => void
-  /** Mails it to the admin alone. */
-  onTest: (draft: Draft) => Promise<unknown>
+  onAction: (action: EditorAction, draft: Draft) => Promise<unknown>
   onCancel: () => void
 }
 
 /** The form, and beside it the preview. */
-export const NewsletterEditorForm = ({
-  start,
-  isSending,
-  onChange,
-  onReady,
-  onTest,
-  onCancel,
-}: NewsletterEditorFormProps) => {
+export const NewsletterEditorForm = ({ start, isSending, onChange, onAction, onCancel }: NewsletterEditorFormProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
-  const isTest = useRef(false)
-  const { form, data, isSubmitting } = useContractForm<Draft>(sendNewsletter.input, {
+  const action = useRef<EditorAction>('send')
+  const area = useRef<MarkdownAreaHandle>(null)
+  const [isAddingPicture, setAddingPicture] = useState(false)
+  const { form, data, isSubmitting } = useContractForm<Draft>(FORM, {
     initialValues: { subject: start.subject, body: start.body },
     hasDraft: true,
-    onSubmit: async draft => (isTest.current ? onTest(draft) : onReady(draft)),
+    onSubmit: draft => onAction(action.current, draft),
   })
   const { subject, body } = data()
+  const shown = useDeferredValue(body)
   useEffect(() => onChange({ subject, body }), [onChange, subject, body])
   return (
     <Section title={t('Write a newsletter')} level={1}>
       <OfflineFormNotice>{t('You need to be online to send a newsletter.')}</OfflineFormNotice>
-      <Columns side="end" aside={<NewsletterPreview subject={subject} paragraphs={splitParagraphs(body)} />}>
+      <Columns
+        side="end"
+        aside={
+          <NewsletterPreview subject={subject}>{shown.trim() && <NewsletterMarkdown text={shown} />}</NewsletterPreview>
+        }
+      >
         <ContractForm
           form={form}
           className="newsletter-editor-form"
           onSubmitCapture={({ nativeEvent }) => {
-            isTest.current = (nativeEvent as SubmitEvent).submitter?.getAttribute('name') === TEST_BUTTON
+            const name = (nativeEvent as SubmitEvent).submitter?.getAttribute('name')
+            action.current = EDITOR_ACTIONS.find(one => one === name) ?? 'send'
           }}
         >
           <Stack>
             <Card>
               <TextInput label={t('Subject')} name="subject" autoComplete="off" enterKeyHint="next" />
-              <TextArea
+              <MarkdownArea
+                ref={area}
                 label={t('Message')}
+                toolbarLabel={t('Format the message')}
                 hint={t('Leave an empty line to start a new paragraph. An unsubscribe link is added at the end.')}
                 name="body"
+                tools={
+                  <IconButton
+                    variant="soft"
+                    icon={ImagePlus}
+                    label={t('Add a picture')}
+                    disabled={!isOnline}
+                    onClick={() => setAddingPicture(true)}
+                  />
+                }
               />
             </Card>
-            <p className="meta">{t('Kept on this phone until it is sent.')}</p>
+            <p className="meta">{t('Kept on this phone until it is sent or saved.')}</p>
             <Row align="end">
-              <Button type="submit" name={TEST_BUTTON} icon={MailCheck} isBusy={isSubmitting} disabled={!isOnline}>
+              <Button type="submit" name="test" icon={MailCheck} isBusy={isSubmitting} disabled={!isOnline}>
                 {t('Send a test to me')}
+              </Button>
+              <Button type="submit" name="draft" icon={Save} isBusy={isSubmitting} disabled={!isOnline}>
+                {t('Save as a draft')}
+              </Button>
+              <Button type="submit" name="schedule" icon={CalendarClock} disabled={!isOnline}>
+                {t('Send later')}
               </Button>
             </Row>
             <FormActions onCancel={onCancel} isBusy={isSending} icon={Send} disabled={!isOnline}>
@@ -130,9 +172,17 @@ export const NewsletterEditorForm = ({
           </Stack>
         </ContractForm>
       </Columns>
+      {isAddingPicture && (
+        <NewsletterPictureDialog
+          onClose={() => setAddingPicture(false)}
+          onAdd={markdown => area.current?.insert(markdown)}
+        />
+      )}
     </Section>
   )
 }
+
+const FORM = v.object(NEWSLETTER_TEXT)
 
 type SendNewsletterDialogProps = { draft: Draft; onClose: () => void; onConfirm: () => void }
 
@@ -171,7 +221,7 @@ const SendNewsletterDialog = ({ draft, onClose, onConfirm }: SendNewsletterDialo
 }
 
 const sendTest = async (draft: Draft) =>
-  toast.success(translateResponse(await callAuthenticated(testNewsletter, draft)))
+  toast.success(translateResponse(await callAuthenticated(testNewsletter, { ...draft, format: 'markdown' })))
 
 /** Sends a newsletter under the idempotency key of its draft. */
 const useSendNewsletter = (onDone: () => void) => {
@@ -180,8 +230,9 @@ const useSendNewsletter = (onDone: () => void) => {
     const result = await run(
       { loading: 'Sending', done: ({ data }) => formatSentMessage(data.recipients) },
       async () => {
-        const { key } = await saveNewsletterDraft(draft)
-        const response = await callAuthenticated(sendNewsletter, draft, { key })
+        const { key, id } = await saveNewsletterDraft(draft)
+        const input = { ...draft, format: 'markdown' as const, ...(id && { draftId: id }) }
+        const response = await callAuthenticated(sendNewsletter, input, { key })
         await clearNewsletterDraft()
         return response
       },
@@ -191,16 +242,23 @@ const useSendNewsletter = (onDone: () => void) => {
   return { send, isSending }
 }
 
+/** Saves the draft for the market, with the time at which it is sent or without one. */
+const useSaveDraft = (onDone: () => void) => {
+  const { run } = useSubmit()
+  const save = async (draft: Draft, sendAt: string | null) => {
+    const done = sendAt === null ? 'The draft is saved.' : 'The newsletter is scheduled.'
+    const result = await run({ loading: 'Sending', done }, async () => {
+      const id = await claimNewsletterDraftId(draft)
+      await sendOnline(saveDraftOnServer, { id, ...draft, sendAt })
+      await clearNewsletterDraft()
+    })
+    if (!isRejected(result)) onDone()
+  }
+  return { save }
+}
+
 const formatSentMessage = (recipients: number): string =>
   say('{count, plural, one {Sending to one subscriber} other {Sending to {readers} subscribers}}', {
     count: recipients,
     readers: formatNumber(recipients, presentLocale()),
   })
-
-/** A text's paragraphs, split at empty lines as the server does for mail, each with a React key. */
-export const splitParagraphs = (text: string): { key: string; text: string }[] =>
-  text
-    .split(/\n\s*\n/)
-    .map(paragraph => paragraph.trim())
-    .filter(paragraph => paragraph !== '')
-    .map((paragraph, index) => ({ key: `${index}`, text: paragraph }))

@@ -17,6 +17,7 @@ import { useSelection } from '../../../ui/state/use-selection.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import { useBulkOutcomes } from '../../outbox/use-bulk-outcomes.tsx'
 import { DeleteSubscribersDialog } from './delete-subscribers-dialog.tsx'
+import { NewsletterDrafts } from './newsletter-drafts.tsx'
 import { NewsletterEditor } from './newsletter-editor.tsx'
 import { SentNewsletters } from './sent-newsletters.tsx'
 import { SubscribersTable } from './subscribers-table.tsx'
@@ -40,6 +41,7 @@ const Newsletters = () => {
   return (
     <Page>
       <Subscribers />
+      <NewsletterDrafts editorPath={`${PATH}?open=write`} />
       <SentNewsletters />
     </Page>
   )

@@ -1,8 +1,11 @@
 import MarkdownIt from 'markdown-it'
-import { PAGE_BODY_MAX } from '../../contract/constants.ts'
+import { NEWSLETTER_BODY_MAX, PAGE_BODY_MAX } from '../constants.ts'
 
-/** A part of a text: an element that MARKDOWN_ELEMENTS allows, with its parts, or plain text. */
-export type MarkdownNode = string | { tag: MarkdownTag; href?: string; start?: number; children: MarkdownNode[] }
+/** A part of a text: an element that MARKDOWN_ELEMENTS allows, with its parts, a picture, or plain text. */
+export type MarkdownNode = string | MarkdownElement | MarkdownPicture
+export type MarkdownElement = { tag: MarkdownTag; href?: string; start?: number; children: MarkdownNode[] }
+/** `src`: the path of a picture of this market. */
+export type MarkdownPicture = { tag: 'img'; src: string; alt: string }
 
 /** Everything that the text of a page may become. Headings begin below the page's own. */
 export const MARKDOWN_ELEMENTS = {
@@ -34,20 +37,28 @@ const SAFE_LINK = /^(?:https:\/\/|mailto:|tel:|\/(?![/\\]))[^\s\\]*$/i
 /** Whether a link may stand in a page: to the web, a mail, a phone, or a path of this market. */
 export const isSafeLink = (url: string): boolean => SAFE_LINK.test(url)
 
-/** HTML is text, and pictures are links: a page shows nothing from elsewhere. */
-const parser = new MarkdownIt('commonmark', { html: false, maxNesting: NESTING_MAX }).disable([
-  'html_block',
-  'html_inline',
-  'image',
-  'reference',
-])
-parser.validateLink = isSafeLink
+const OWN_PICTURE = /^\/pictures\/[0-9a-f]{32}\.webp$/
+
+/** HTML is text, and pictures are links or of this market: a text shows nothing from elsewhere. */
+const createParser = (...disabled: string[]) => {
+  const parser = new MarkdownIt('commonmark', { html: false, maxNesting: NESTING_MAX })
+  parser.disable(['html_block', 'html_inline', 'reference', ...disabled])
+  parser.validateLink = isSafeLink
+  return parser
+}
+
+const parser = createParser('image')
+const letterParser = createParser()
 
 type Token = ReturnType<typeof parser.parse>[number]
 
 /** Reads Markdown. It never throws, and its time grows with the length of the text, which is bounded. */
 export const parseMarkdown = (text: string): MarkdownNode[] =>
   nestTokens(parser.parse(text.slice(0, PAGE_BODY_MAX), {}))
+
+/** The same for a newsletter, which may be longer and show pictures of this market. */
+export const parseNewsletter = (text: string): MarkdownNode[] =>
+  nestTokens(letterParser.parse(text.slice(0, NEWSLETTER_BODY_MAX), {}))
 
 /** The parts of a flat list of opening and closing tokens. */
 const nestTokens = (tokens: readonly Token[]): MarkdownNode[] => {
@@ -72,7 +83,15 @@ const toNodes = (token: Token): MarkdownNode[] => {
   if (token.type === 'softbreak' || token.type === 'hardbreak') return [{ tag: 'br', children: [] }]
   if (token.type === 'fence' || token.type === 'code_block') return [{ tag: 'pre', children: [token.content] }]
   if (token.type === 'code_inline') return [{ tag: 'code', children: [token.content] }]
+  if (token.type === 'image') return toPicture(token)
   if (token.type === 'hr') return [{ tag: 'hr', children: [] }]
+  return token.content === '' ? [] : [token.content]
+}
+
+/** Of a picture from elsewhere only its description is left. */
+const toPicture = (token: Token): MarkdownNode[] => {
+  const src = String(token.attrGet('src') ?? '')
+  if (OWN_PICTURE.test(src)) return [{ tag: 'img', src, alt: token.content }]
   return token.content === '' ? [] : [token.content]
 }
 
