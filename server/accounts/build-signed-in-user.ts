@@ -9,7 +9,7 @@ import { toUser } from './account-writes.ts'
 export const buildSignedInUser = async (
   db: Database,
   account: Account,
-  config: Pick<Config, 'requireSecondFactor'>,
+  config: Pick<Config, 'requireSecondFactor' | 'publicUrl'>,
 ): Promise<User> => {
   const mustEnrol = await isEnrolmentDue(db, account, config)
   return { ...toUser(account), ...(mustEnrol && { mustEnrol }) }

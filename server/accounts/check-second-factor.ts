@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { PASSKEY } from '../../src/contract/accounts/passkeys.ts'
 import { SECOND_FACTOR, SecondFactorCode } from '../../src/contract/accounts/second-factor.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import type { Account } from '../auth/accounts.ts'
+import { isPasskeyRequired } from '../auth/second-factor-policy.ts'
 import {
   claimRecoveryCode,
   claimTimeStep,
@@ -25,13 +27,23 @@ type SecondFactorUse = {
   now: number
 }
 
+type SignInAttempt = SecondFactorUse & {
+  account: Pick<Account, 'isDemo'>
+  config: Pick<Config, 'requireSecondFactor' | 'publicUrl'>
+}
+
 /**
  * Checks the second factor at sign-in, after the password. Accounts without one pass.
- * @throws ApiError SECOND_FACTOR_REQUIRED without a code, or with a wrong or used one
+ * @throws ApiError SECOND_FACTOR_REQUIRED without a code, or with a wrong or used one; FORBIDDEN where only a passkey
+ *   signs in
  */
-export const requireSecondFactor = async (attempt: SecondFactorUse): Promise<void> => {
-  const factor = await findSecondFactor(attempt.tx, attempt.account.id)
-  if (!factor?.confirmedAt) return
+export const requireSecondFactor = async (attempt: SignInAttempt): Promise<void> => {
+  const { tx, account, config } = attempt
+  const factor = await findSecondFactor(tx, account.id)
+  if (!factor?.confirmedAt) {
+    if (await isPasskeyRequired(tx, account, config)) throw new ApiError('FORBIDDEN', PASSKEY.required)
+    return
+  }
   if (attempt.code === undefined) throw new ApiError('SECOND_FACTOR_REQUIRED', SECOND_FACTOR.required)
   if (!(await consumeCode({ ...attempt, code: attempt.code }, factor.sealedSecret)))
     throw wrongCodeError('SECOND_FACTOR_REQUIRED')

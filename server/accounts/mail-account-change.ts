@@ -1,11 +1,11 @@
-import { pickMarketName } from '../../src/contract/market/market-settings.ts'
+import type { Locale } from '../../src/contract/messages/number-format.ts'
 import type { MailDraft } from '../adapters/mail/mail-draft.ts'
+import { accountChangeText } from '../adapters/texts/account-texts.ts'
 import { findAccountById } from '../auth/accounts.ts'
 import type { MessageConfig } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { prepareNews } from '../mails/queue-news.ts'
-import { readMarket } from '../market/market.ts'
 
 type AccountChange = {
   userId: string
@@ -31,7 +31,6 @@ export const prepareAccountMail = async (
   const account = await findAccountById(tx, userId)
   const email = account?.isEmailConfirmed ? account.email : ''
   if (email !== '') return async () => void (await queueMail(tx, mail(email), now))
-  const { settings } = await readMarket(tx)
-  const text = `${pickMarketName(settings, 'en')}: ${mail('').subject}.`
+  const text = (market: string, locale: Locale) => accountChangeText(mail('').subject, market, locale)
   return prepareNews(tx, { userId, kind: 'security', text, config }, now)
 }

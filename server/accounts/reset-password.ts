@@ -4,9 +4,12 @@ import { passwordChangedMail } from '../adapters/mail/account-mails.ts'
 import type { Services } from '../adapters/services.ts'
 import { findAccountById } from '../auth/accounts.ts'
 import { disableUserWebhooks, revokeUserApiKeys } from '../auth/api-keys.ts'
+import { deleteUserPasskeys } from '../auth/passkeys.ts'
 import { attemptAccountKey, resetPasswordAttempts } from '../auth/password-attempts.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { isSecondFactorRequired } from '../auth/second-factor-policy.ts'
 import { revokeUserSessions } from '../auth/sessions.ts'
+import type { Config } from '../config/config.ts'
 import type { AfterCommit, Database } from '../db/store.ts'
 import { markEmailConfirmed, updatePassword } from './account-writes.ts'
 import { consumeToken, requireValidToken } from './create-mailed-token.ts'
@@ -45,6 +48,12 @@ type ResetPasswordParams = {
   afterCommit: AfterCommit
 }
 
+/** A passkey that stands for a required second factor stays: whoever reads the mails must not get in without it. */
+const removeRecoveredPasskeys = async (tx: Database, userId: string, config: Config): Promise<void> => {
+  const account = await findAccountById(tx, userId)
+  if (account && !isSecondFactorRequired(account, config)) await deleteUserPasskeys(tx, userId)
+}
+
 /**
  * Sets a new password by a mailed link, once. Ends all sessions and invalidates other links, because the owner may be
  * recovering the account from someone else. A mail tells them.
@@ -63,6 +72,7 @@ export const resetPassword = async (params: ResetPasswordParams): Promise<void> 
   // Whoever had the account may have made them, too.
   await revokeUserApiKeys(tx, userId, now)
   await disableUserWebhooks(tx, userId)
+  await removeRecoveredPasskeys(tx, userId, services.config)
   await mailAccountChange(tx, { userId, mail: passwordChangedMail, config: services.config, now })
   const account = await findAccountById(tx, userId)
   afterCommit(() => services.events.endStreams({ userId }))

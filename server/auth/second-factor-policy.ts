@@ -1,5 +1,6 @@
 import { refreshToken } from '../../src/contract/accounts/auth.ts'
 import { logoutAll } from '../../src/contract/accounts/credentials.ts'
+import { addPasskey, listPasskeys, startPasskey } from '../../src/contract/accounts/passkeys.ts'
 import { confirmSecondFactor, getSecondFactor, startSecondFactor } from '../../src/contract/accounts/second-factor.ts'
 import { logout } from '../../src/contract/accounts/session-writes.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
@@ -7,6 +8,8 @@ import { isStaff } from '../../src/contract/people/people.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import type { Account } from './accounts.ts'
+import { hasPasskey } from './passkeys.ts'
+import { toRelyingParty } from './relying-party.ts'
 import { hasSecondFactor } from './second-factors.ts'
 
 /** Does the configuration require a second factor of this account? Never of demo accounts, which are shared. */
@@ -19,10 +22,41 @@ export const isSecondFactorRequired = (
 export const isEnrolmentDue = async (
   db: Database,
   account: Pick<Account, 'id' | 'role' | 'isDemo'>,
-  config: Pick<Config, 'requireSecondFactor'>,
-): Promise<boolean> => isSecondFactorRequired(account, config) && !(await hasSecondFactor(db, account.id))
+  config: Pick<Config, 'requireSecondFactor' | 'publicUrl'>,
+): Promise<boolean> =>
+  isSecondFactorRequired(account, config) && !(await hasSecondFactorOrPasskey(db, account.id, config))
 
-const ALLOWED_ENDPOINTS = [getSecondFactor, startSecondFactor, confirmSecondFactor, refreshToken, logout, logoutAll]
+/** A passkey counts as a second factor: it is on a device, and asks for a fingerprint, a face or a PIN. */
+export const hasSecondFactorOrPasskey = async (
+  db: Database,
+  userId: string,
+  config: Pick<Config, 'publicUrl'>,
+): Promise<boolean> => (await hasSecondFactor(db, userId)) || (await hasPasskey(db, userId, toRelyingParty(config)?.id))
+
+/**
+ * Is a passkey the only second factor of an account that must have one? Then its password alone does not sign in, and a
+ * mailed link must not remove it.
+ */
+export const isPasskeyRequired = async (
+  db: Database,
+  account: Pick<Account, 'id' | 'role' | 'isDemo'>,
+  config: Pick<Config, 'requireSecondFactor' | 'publicUrl'>,
+): Promise<boolean> =>
+  isSecondFactorRequired(account, config) &&
+  !(await hasSecondFactor(db, account.id)) &&
+  (await hasPasskey(db, account.id, toRelyingParty(config)?.id))
+
+const ALLOWED_ENDPOINTS = [
+  getSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  listPasskeys,
+  startPasskey,
+  addPasskey,
+  refreshToken,
+  logout,
+  logoutAll,
+]
 const ALLOWED_ENDPOINT_NAMES: ReadonlySet<string> = new Set(ALLOWED_ENDPOINTS.map(endpoint => endpoint.name))
 
 /** Before setting up a second factor an account may only do that, refresh its token and sign out. */

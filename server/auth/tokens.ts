@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
 import { LRUCache } from 'lru-cache'
+import { PASSKEY_CHALLENGE_MS } from '../../src/contract/constants.ts'
 import type { Config } from '../config/config.ts'
 
 /**
@@ -108,6 +109,30 @@ export const isTextedCode = (hash: string, requestId: string, code: string, conf
 
 const textedCodeMac = (requestId: string, code: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`texted code ${requestId} ${code}`).digest()
+
+/**
+ * A challenge for a passkey to sign, base64url. `purpose` says what it is for. It is not stored: its time and the MAC tell
+ * whether it is valid.
+ */
+export const createPasskeyChallenge = (
+  purpose: string,
+  { jwtSecret }: Pick<Config, 'jwtSecret'>,
+  now: number,
+): string => {
+  const start = `${now}.${randomBytes(16).toString('base64url')}`
+  const mac = challengeMac(purpose, start, jwtSecret).toString('base64url')
+  return Buffer.from(`${start}.${mac}`).toString('base64url')
+}
+
+export const isPasskeyChallenge = (challenge: string, purpose: string, config: TokenConfig, now: number): boolean => {
+  const [time = '', random = '', mac = ''] = Buffer.from(challenge, 'base64url').toString().split('.')
+  const age = now - Number(time)
+  if (!(age >= 0 && age <= PASSKEY_CHALLENGE_MS)) return false
+  return isAnyMac(mac, tokenSecrets(config), secret => challengeMac(purpose, `${time}.${random}`, secret))
+}
+
+const challengeMac = (purpose: string, start: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`passkey challenge ${purpose} ${start}`).digest()
 
 type UnsubscribeConfig = TokenConfig & Pick<Config, 'unsubscribeSecrets'>
 

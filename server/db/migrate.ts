@@ -104,6 +104,8 @@ import * as webhooks from './migrations/0149-webhooks.ts'
 import * as openSuspenseLines from './migrations/0152-open-suspense-lines.ts'
 import * as contactThreads from './migrations/0156-contact-threads.ts'
 import * as newsletterDrafts from './migrations/0157-newsletter-drafts.ts'
+import * as passkeys from './migrations/0159-passkeys.ts'
+import * as textLanguage from './migrations/0160-text-language.ts'
 import * as courierInvoices from './migrations/0162-courier-invoices.ts'
 import * as priceVersions from './migrations/0165-price-versions.ts'
 import type { Database, StoreOptions } from './store.ts'
@@ -239,6 +241,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0152-open-suspense-lines': openSuspenseLines,
   '0156-contact-threads': contactThreads,
   '0157-newsletter-drafts': newsletterDrafts,
+  '0159-passkeys': passkeys,
+  '0160-text-language': textLanguage,
   '0162-courier-invoices': courierInvoices,
   '0165-price-versions': priceVersions,
 }

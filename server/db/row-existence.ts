@@ -17,6 +17,7 @@ type OwnedTable =
   | 'courier_connections'
   | 'settlement_differences'
   | 'api_keys'
+  | 'passkeys'
   | 'webhooks'
   | 'webhook_deliveries'
 

@@ -1196,6 +1196,8 @@ type ConfirmedPhonesTable = {
   confirmed_at: Time
   used_at: Time
   muted_kinds: Generated<string>
+  /** Of messages to it; null: the market's. */
+  locale: Generated<string | null>
   texts_day: Generated<number>
   texts_sent: Generated<number>
 }
@@ -1209,6 +1211,21 @@ type PhoneCodesTable = {
   attempts: Generated<number>
   created_at: Time
   used_at: Generated<Time | null>
+}
+
+/** `rp_id`: the host name at which it works. `suspected_at`: it may have been copied, and signs in no more. */
+type PasskeysTable = {
+  id: string
+  user_id: string
+  credential_id: string
+  public_key: string
+  counter: number
+  rp_id: string
+  name: string
+  is_synced: Flag
+  created_at: Time
+  used_at: Time | null
+  suspected_at: Time | null
 }
 
 /** `token_start`: what is shown of a key. `scopes`: with spaces. `last_used_day`: days since 1970 in Dhaka. */
@@ -1261,6 +1278,8 @@ export type Tables = {
   confirmed_phones: ConfirmedPhonesTable
   phone_codes: PhoneCodesTable
   phone_moves: { user_id: string; phone_number: string; requested_at: Time; effective_at: Time }
+  passkeys: PasskeysTable
+  used_challenges: { challenge_hash: string; used_at: Time }
   api_keys: ApiKeysTable
   webhooks: WebhooksTable
   /** What has changed and is not a delivery yet. `version`: how often since. A trigger writes it. */

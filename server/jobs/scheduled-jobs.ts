@@ -4,6 +4,7 @@ import { publishAccountChanges } from '../accounts/account-events.ts'
 import { purgeTokens } from '../accounts/mailed-tokens.ts'
 import { renewSecondFactors } from '../accounts/second-factor/renew-second-factors.ts'
 import type { Services } from '../adapters/services.ts'
+import { purgeChallenges } from '../auth/passkeys.ts'
 import { purgePhoneCodes } from '../auth/phone-codes.ts'
 import { purgeSessions } from '../auth/sessions.ts'
 import { purgeShopStaff } from '../auth/shop-staff.ts'
@@ -159,6 +160,11 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     name: 'codes of phones',
     everyMs: HOUR_MS,
     run: ({ store, now }) => store.write(tx => purgePhoneCodes(tx, now() - DAY_MS)),
+  },
+  {
+    name: 'used challenges',
+    everyMs: HOUR_MS,
+    run: ({ store, now }) => store.write(tx => purgeChallenges(tx, now() - HOUR_MS)),
   },
   {
     name: 'collected coupons',

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { CHOSEN_TEXT_KINDS, type ChosenTextKind, type TextKind } from '../../src/contract/accounts/text-kinds.ts'
 import { toDhakaDay } from '../../src/contract/dhaka-days.ts'
 import { DAY_MS } from '../../src/contract/durations.ts'
+import { pickMarketName } from '../../src/contract/market/market-settings.ts'
+import type { Locale } from '../../src/contract/messages/number-format.ts'
 import { countTextParts } from '../adapters/texts/text-length.ts'
 import type { MessageConfig } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
+import { readMarket } from '../market/market.ts'
 import { queueText } from './queue-text.ts'
 
 /** The most messages of news to a number in a day: who orders and cancels all day does not cost the market more. */
@@ -12,7 +15,13 @@ const NEWS_A_DAY = 20
 /** After so long nobody needs them any more. */
 const NEWS_VALID_MS = 2 * DAY_MS
 
-type News = { userId: string; kind: TextKind; text: string; config: Omit<MessageConfig, 'publicUrl'> }
+/** `text`: in English alone, or in the language of the number's owner with the market's name in it. */
+type News = {
+  userId: string
+  kind: TextKind
+  text: string | ((market: string, locale: Locale) => string)
+  config: Omit<MessageConfig, 'publicUrl'>
+}
 
 /**
  * Queues a text message to the confirmed number of an account, in the transaction of what it is about; wake the mail
@@ -27,25 +36,36 @@ export const queueNews = async (tx: Database, news: News, now: number): Promise<
 /** The same in two steps, for a change after which the number is gone. */
 export const prepareNews = async (
   tx: Database,
-  { userId, kind, text, config }: News,
+  { userId, kind, text: draft, config }: News,
   now: number,
 ): Promise<() => Promise<void>> => {
   const none = async () => {}
   if (!config.texts || !config.textKinds.includes(kind)) return none
   const phone = await findNewsPhone(tx, userId)
   if (!phone || phone.muted.includes(kind)) return none
+  const text = typeof draft === 'string' ? draft : await writeText(tx, draft, phone.locale)
   const counted = { userId, messages: countTextParts(text), limit: config.dailyTexts, now }
   if (!(await countNews(tx, counted))) return none
   return () => queueText(tx, { to: phone.phoneNumber, text, expiresAt: now + NEWS_VALID_MS, isNews: true }, now)
 }
 
+const writeText = async (
+  db: Database,
+  draft: (market: string, locale: Locale) => string,
+  chosen: string | null,
+): Promise<string> => {
+  const { settings } = await readMarket(db)
+  const locale = (chosen ?? settings.defaultLanguage) === 'bn' ? 'bn' : 'en'
+  return draft(pickMarketName(settings, locale), locale)
+}
+
 const findNewsPhone = async (db: Database, userId: string) => {
   const row = await db
     .selectFrom('confirmed_phones')
-    .select(['phone_number as phoneNumber', 'muted_kinds as mutedKinds'])
+    .select(['phone_number as phoneNumber', 'muted_kinds as mutedKinds', 'locale'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row && { phoneNumber: row.phoneNumber, muted: row.mutedKinds.split(' ') }
+  return row && { phoneNumber: row.phoneNumber, muted: row.mutedKinds.split(' '), locale: row.locale }
 }
 
 /** What is texted to a number, as its row says. */

@@ -1,8 +1,8 @@
-import { pickMarketName } from '../../src/contract/market/market-settings.ts'
 import type { Person } from '../../src/contract/people/person.ts'
 import { incrementProfileSeq } from '../accounts/person-writes.ts'
 import { deletePhoneMove, insertPhoneMove } from '../accounts/phone/phone-moves.ts'
 import { phoneMoveMail } from '../adapters/mail/account-mails.ts'
+import { phoneMoveText } from '../adapters/texts/account-texts.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import { findAccountById } from '../auth/accounts.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -10,7 +10,6 @@ import type { MessageConfig } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { queueNews } from '../mails/queue-news.ts'
-import { readMarket } from '../market/market.ts'
 import { auditEntityFor } from './change-person.ts'
 import { requirePerson } from './require-person.ts'
 
@@ -42,9 +41,7 @@ export const movePhone = async ({ tx, id, phoneNumber, reason, actor, config, no
   if (account?.isEmailConfirmed && account.email !== '') {
     await queueMail(tx, phoneMoveMail(config, { to: account.email, ...move }), now)
   }
-  const { settings } = await readMarket(tx)
-  const text = `${pickMarketName(settings, 'en')}: in 2 days another number signs in to your account. Was it not you? Sign in with this number, and it stays.`
-  await queueNews(tx, { userId, kind: 'security', text, config }, now)
+  await queueNews(tx, { userId, kind: 'security', text: phoneMoveText, config }, now)
   return requirePerson(tx, MOVED_ROLES, id, actor)
 }
 

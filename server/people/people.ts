@@ -106,7 +106,8 @@ const withPersonColumns = (rows: PeopleRows) =>
     sql<string | null>`(select phone_number from phone_moves where phone_moves.user_id = users.id)`.as('next_phone'),
     sql<number | null>`(select effective_at from phone_moves where phone_moves.user_id = users.id)`.as('moved_at'),
     sql<number>`(select count(*) from second_factors
-      where second_factors.user_id = users.id and confirmed_at is not null)`.as('second_factors'),
+      where second_factors.user_id = users.id and confirmed_at is not null)
+      + (select count(*) from passkeys where passkeys.user_id = users.id)`.as('second_factors'),
   ])
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof withPersonColumns>['execute']>>[number]

@@ -7,6 +7,7 @@ import { secondFactorResetMail } from '../adapters/mail/account-mails.ts'
 import type { NewAuditEntry } from '../audit/audit-log.ts'
 import { type Account, findAccountByEmail } from '../auth/accounts.ts'
 import type { Actor } from '../auth/authentication.ts'
+import { deleteUserPasskeys } from '../auth/passkeys.ts'
 import { deleteSecondFactor } from '../auth/second-factors.ts'
 import { revokeUserSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/store.ts'
@@ -14,7 +15,7 @@ import { queueMail } from '../mails/queue-mail.ts'
 import { requirePerson } from './require-person.ts'
 
 /**
- * Removes the second factor of an admin who has lost it, ends their sessions and mails them.
+ * Removes the second factor and the passkeys of an admin who has lost them, ends their sessions and mails them.
  * @returns the admin's user id; end their streams after the commit
  * @throws ApiError NOT_FOUND, FORBIDDEN (a SUPER_ADMIN's can only be reset on the command line), CONFLICT (there is
  *   none)
@@ -51,7 +52,9 @@ const removeSecondFactor = async (
   actor: NewAuditEntry['actor'],
   now: number,
 ): Promise<void> => {
-  if (!(await deleteSecondFactor(tx, owner.userId))) throw new ApiError('CONFLICT', SECOND_FACTOR.isOff)
+  const hadFactor = await deleteSecondFactor(tx, owner.userId)
+  const hadPasskeys = await deleteUserPasskeys(tx, owner.userId)
+  if (!hadFactor && !hadPasskeys) throw new ApiError('CONFLICT', SECOND_FACTOR.isOff)
   await revokeUserSessions(tx, owner.userId, now)
   await incrementProfileSeq(tx, owner.userId)
   await auditSecondFactor(tx, { actor, action: 'reset', owner, now })

@@ -33,6 +33,7 @@ const MESSAGES_SIZE = 50
 export const accountDataSections = (db: Database, owner: Owner, now: number): AccountDataSection[] => [
   { name: 'account', pages: () => readAccount(db, owner) },
   { name: 'devices', pages: () => listDevices(db, { userId: owner.userId, current: owner.sessionId, now }) },
+  { name: 'passkeys', pages: () => readPasskeys(db, owner) },
   { name: 'apiKeys', pages: () => readApiKeys(db, owner) },
   { name: 'webhooks', pages: () => readWebhooks(db, owner) },
   { name: 'pushNotifications', pages: () => readPushDevices(db, owner) },
@@ -97,6 +98,17 @@ const readWebhooks = async (db: Database, { userId }: Owner): Promise<Rows> => {
   const webhooks = db.selectFrom('webhooks').select(['url', 'topics', 'created_at']).where('user_id', '=', userId)
   const rows = await webhooks.orderBy('created_at').execute()
   return rows.map(({ url, topics, created_at }) => ({ url, topics: topics.split(' '), since: toIso(created_at) }))
+}
+
+const readPasskeys = async (db: Database, { userId }: Owner): Promise<Rows> => {
+  const passkeys = db.selectFrom('passkeys').select(['name', 'rp_id', 'created_at', 'used_at'])
+  const rows = await passkeys.where('user_id', '=', userId).orderBy('created_at').execute()
+  return rows.map(({ name, rp_id, created_at, used_at }) => ({
+    name,
+    address: rp_id,
+    since: toIso(created_at),
+    lastUsed: toIsoOrNull(used_at),
+  }))
 }
 
 const readApiKeys = async (db: Database, { userId }: Owner): Promise<Rows> => {

@@ -16,6 +16,7 @@ type Column = 'plain' | 'secret' | 'kept' | 'internal' | { exported: AccountSect
 export const ACCOUNT_SECTIONS = [
   'account',
   'devices',
+  'passkeys',
   'apiKeys',
   'webhooks',
   'pushNotifications',
@@ -103,7 +104,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   confirmed_phones: {
     deletion: { rows: 'user_id', by: 'userId' },
     columns: {
-      ...plain('user_id confirmed_at used_at texts_day texts_sent muted_kinds'),
+      ...plain('user_id confirmed_at used_at texts_day texts_sent muted_kinds locale'),
       ...exported('account', 'phone_number'),
     },
   },
@@ -138,6 +139,15 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: { rows: 'user_id', by: 'userId' },
     columns: { ...plain('user_id used_at'), ...secret('code_hash') },
   },
+  passkeys: {
+    deletion: { rows: 'user_id', by: 'userId' },
+    columns: {
+      ...plain('id user_id counter rp_id is_synced created_at used_at suspected_at'),
+      ...secret('credential_id public_key'),
+      ...exported('passkeys', 'name'),
+    },
+  },
+  used_challenges: { deletion: null, columns: { ...plain('used_at'), ...secret('challenge_hash') } },
   api_keys: {
     deletion: { rows: 'user_id', by: 'userId' },
     columns: {

@@ -8,7 +8,7 @@ import {
 import type { Services } from '../adapters/services.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
-import { hasSecondFactor } from '../auth/second-factors.ts'
+import { hasSecondFactorOrPasskey } from '../auth/second-factor-policy.ts'
 import type { Config } from '../config/config.ts'
 import { listPublishedPages } from '../content/pages.ts'
 import { readLastBackup } from '../db/copies/last-backup.ts'
@@ -37,7 +37,7 @@ const readFacts = async (
   const { shops, products } = await countMarket(db)
   return {
     isNamed: settings.name.en !== '' || settings.name.bn !== '',
-    hasSecondFactor: await hasSecondFactor(db, actor.userId),
+    hasSecondFactor: await hasSecondFactorOrPasskey(db, actor.userId, config),
     isMailTested: config.smtpUrl !== undefined && (await hasMark(db, MAIL_TEST)),
     hasOnlinePayment: gateways.length > 0,
     hasDeliveryZones: await hasDeliveryZones(db),

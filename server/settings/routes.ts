@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../../src/contract/payments/payment-methods.
 import { getMarketSetup, skipSetupStep } from '../../src/contract/settings/market-setup.ts'
 import { getSettings } from '../../src/contract/settings/settings.ts'
 import type { Gateway } from '../adapters/payments/gateway.ts'
+import { toRelyingParty } from '../auth/relying-party.ts'
 import { DEMO_BUTTONS } from '../config/demo-accounts.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { isStoreCreditOffered } from '../ledger/credit/store-credit.ts'
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
         pushPublicKey: push.publicKey,
         shipping: { fee: SHIPPING_FEE_TAKA, above: 1 },
         ...(config.texts !== null && { phoneSignIn: true }),
+        ...(toRelyingParty(config) && { passkeys: true }),
         ...(config.texts !== null && config.textKinds.length > 0 && { textKinds: [...config.textKinds] }),
         ...((await isStoreCreditOffered(db)) && { storeCredit: true }),
         deviceCatalogueLimit: config.deviceCatalogueLimit,

@@ -47,6 +47,11 @@ export const ADDRESSES_MAX = 20
 
 // API keys.
 export const API_KEY_NAME_MAX = 60
+export const PASSKEY_NAME_MAX = 60
+/** How many passkeys an account may have. */
+export const PASSKEYS_MAX = 20
+/** How long a person may take to make a passkey, or to sign in with one. */
+export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS
 /** The most valid keys of one person. */
 export const API_KEYS_MAX = 20
 /** For how many days a key may be valid. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertPasskey } from '../../server/auth/passkeys.ts'
 import { runImports } from '../../server/imports/import-worker.ts'
 import { enterSettlement } from '../../server/settlements/enter-settlement.ts'
 import { createAddress } from '../../src/contract/accounts/address-writes.ts'
@@ -56,6 +57,7 @@ const TABLES = [
   'imports',
   'courier_connections',
   'api_keys',
+  'passkeys',
   'webhooks',
   'webhook_deliveries',
   'payout_accounts',
@@ -84,6 +86,7 @@ type Things = Record<
   | 'view'
   | 'courier'
   | 'apiKey'
+  | 'passkey'
   | 'person'
   | 'invitation'
   | 'webhook'
@@ -159,6 +162,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'webhooks.replay': ({ delivery }) => ({ id: delivery }),
     'orders.changeParcel': ({ order }) => ({ id: order, trackingNumber: 'MINE' }),
     'auth.logoutDevice': ({ vendorDevice }) => ({ id: vendorDevice }),
+    'auth.removePasskey': ({ passkey }) => ({ id: passkey, password: PASSWORD }),
     'coupons.create': (_, { shopId }) => ({ ...COUPON, code: 'MINE', shopId }),
     'coupons.update': ({ coupon }) => ({ id: coupon, isActive: false }),
     'coupons.delete': ({ coupon }) => ({ id: coupon }),
@@ -191,6 +195,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
       address: 'My own house, Dhaka',
     }),
     'auth.logoutDevice': ({ customerDevice }) => ({ id: customerDevice }),
+    'auth.removePasskey': ({ passkey }) => ({ id: passkey, password: PASSWORD }),
     'payments.create': ({ online }) => ({ orderId: online }),
     'payments.changeToCash': ({ online }) => ({ orderId: online }),
     'payments.get': ({ payment }) => ({ id: payment }),
@@ -237,6 +242,7 @@ const READS: Record<string, Attempt> = {
   'addresses.list': () => ({}),
   'couriers.list': () => ({}),
   'apiKeys.list': () => ({}),
+  'auth.listPasskeys': () => ({}),
   'shopStaff.list': () => ({}),
   'shopStaff.writes': () => ({}),
   'webhooks.list': () => ({}),
@@ -274,6 +280,7 @@ const NOBODYS = [
   ...['auth.login', 'auth.logout', 'auth.refreshToken', 'auth.forgotPassword', 'auth.resetPassword'],
   ...['auth.sendSignInCode', 'auth.signInByPhone', 'auth.sendPhoneCode', 'auth.confirmPhone', 'auth.removePhone'],
   'auth.choosePhoneTexts',
+  ...['auth.startPasskey', 'auth.addPasskey', 'auth.startPasskeySignIn', 'auth.signInByPasskey'],
   ...['auth.changeEmail', 'auth.changePassword', 'auth.confirmEmail', 'auth.sendConfirmation'],
   ...['users.createCustomer', 'users.createVendor', 'account.delete', 'account.export', 'account.retryEmail'],
   ...[
@@ -447,6 +454,18 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
   const delivery = await market.call(testWebhook, { id: webhook.data.webhook.id }, { as: vendor })
   const keyInput = { name: SECRET, scopes: ['orders:read' as const], days: null }
   const key = await market.call(createApiKey, keyInput, { as: vendor })
+  const passkey = uuid()
+  const { userId } = await market.user('CUSTOMER')
+  const stored = {
+    id: passkey,
+    userId,
+    credentialId: SECRET,
+    publicKey: SECRET,
+    counter: 0,
+    rpId: SECRET,
+    name: SECRET,
+  }
+  await market.store.write(tx => insertPasskey(tx, { ...stored, isSynced: false, now: 1 }))
   const connected = await market.call(connectCourier, { shopId, courier: 'steadfast', ...keys }, { as: vendor })
   await market.call(savePayoutAccount, { ...PAYOUT_ACCOUNT, shopId }, { as: vendor })
   const addNotification = async (user: TestUser) => {
@@ -480,6 +499,7 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
       view: view.data.id,
       courier: connected.data.id!,
       apiKey: key.data.key.id,
+      passkey,
       person: person.userId,
       invitation: invitation.data.id,
       webhook: webhook.data.webhook.id,

@@ -1,6 +1,8 @@
 import { DAY_MS } from '../../../src/contract/durations.ts'
+import type { Locale } from '../../../src/contract/messages/number-format.ts'
 import { TransactionConflict } from '../../db/retry-transaction.ts'
 import type { Database } from '../../db/store.ts'
+import { readMarket } from '../../market/market.ts'
 
 /**
  * Operators give numbers to others that nobody has used for long. After so much silence a number opens no old account:
@@ -59,6 +61,17 @@ export const insertConfirmedPhone = async (tx: Database, { phoneNumber, userId, 
 /** Records that its account has signed in with it. */
 export const updatePhoneUse = async (tx: Database, phoneNumber: string, now: number): Promise<void> => {
   await tx.updateTable('confirmed_phones').set({ used_at: now }).where('phone_number', '=', phoneNumber).execute()
+}
+
+/** Messages to the number of an account are in this language from now on. */
+export const saveTextLocale = async (
+  tx: Database,
+  userId: string,
+  readLocale: (byDefault: '' | Locale) => Locale,
+): Promise<void> => {
+  const { settings } = await readMarket(tx)
+  const locale = readLocale(settings.defaultLanguage)
+  await tx.updateTable('confirmed_phones').set({ locale }).where('user_id', '=', userId).execute()
 }
 
 export const deleteConfirmedPhone = async (tx: Database, userId: string): Promise<undefined> => {

@@ -43,14 +43,38 @@ export const deletePhoneMove = async (tx: Database, userId: string): Promise<boo
   return deleted !== undefined
 }
 
+/** Will this number sign in to an account that it does not sign in to yet? */
+export const isMoveTarget = async (db: Database, phoneNumber: string): Promise<boolean> => {
+  const move = db.selectFrom('phone_moves').select('user_id').where('phone_number', '=', phoneNumber)
+  return (await move.executeTakeFirst()) !== undefined
+}
+
+/** Ends a move to a number that another account has confirmed since: staff have taken it for somebody else's. */
+export const dropOvertakenMoves = async (tx: Database, phoneNumber: string): Promise<void> => {
+  await tx
+    .deleteFrom('phone_moves')
+    .where('phone_number', '=', phoneNumber)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('confirmed_phones')
+          .select('confirmed_phones.user_id')
+          .where('confirmed_phones.phone_number', '=', phoneNumber)
+          .whereRef('confirmed_phones.user_id', '!=', 'phone_moves.user_id'),
+      ),
+    )
+    .execute()
+}
+
 /**
- * Makes a number that has just been proved the one of the account that was moved to it, once its wait is over.
+ * Makes a number that has just been proved the one of the account that was moved to it, once its wait is over, unless
+ * another account has confirmed it meanwhile.
  * @returns the account; undefined: none was
  */
 export const completePhoneMove = async (
   tx: Database,
   { phoneNumber, now }: { phoneNumber: string; now: number },
 ): Promise<string | undefined> => {
+  await dropOvertakenMoves(tx, phoneNumber)
   const moved = await tx
     .deleteFrom('phone_moves')
     .where('phone_number', '=', phoneNumber)

@@ -8,24 +8,34 @@ import {
 } from '../../../src/contract/accounts/phone-sign-in.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { TOAST } from '../../../src/contract/messages/fixed-messages.ts'
+import type { Locale } from '../../../src/contract/messages/number-format.ts'
 import { withValues } from '../../../src/contract/messages/server-messages.ts'
 import { checkCode, wrongCodeError } from '../../auth/check-phone-code.ts'
 import { claimCode, type TriedCode } from '../../auth/phone-codes.ts'
+import { findRequestLocale } from '../../http/requests/request-locale.ts'
 import { createRoute, type Route } from '../../http/route-handler.ts'
 import { saveChosenKinds } from '../../mails/queue-news.ts'
 import { parseDeviceName } from '../device-name.ts'
 import { incrementProfileSeq } from '../person-writes.ts'
 import { setRefreshCookie } from '../refresh-cookie.ts'
-import { deleteConfirmedPhone, setConfirmedPhone } from './confirmed-phones.ts'
-import { deletePhoneMove } from './phone-moves.ts'
+import { deleteConfirmedPhone, saveTextLocale, setConfirmedPhone } from './confirmed-phones.ts'
+import { deletePhoneMove, dropOvertakenMoves } from './phone-moves.ts'
 import { requireTexts, sendPhoneCode as sendCode } from './send-code.ts'
 import { signInByPhone as signIn } from './sign-in-by-phone.ts'
+
+const readLocaleOf =
+  (call: Parameters<typeof findRequestLocale>[0]) =>
+  (byDefault: '' | Locale): Locale =>
+    findRequestLocale(call, byDefault)
 
 export const routes: readonly Route[] = [
   createRoute(
     sendSignInCode,
-    async ({ db: tx, input: { phoneNumber }, services, now, afterCommit }) => {
-      const data = await sendCode({ tx, phoneNumber, userId: null, config: services.config, now })
+    async call => {
+      const { db: tx, services, now, afterCommit } = call
+      const { phoneNumber } = call.input
+      const code = { phoneNumber, userId: null, readLocale: readLocaleOf(call) }
+      const data = await sendCode({ tx, ...code, config: services.config, now })
       afterCommit(() => services.mail.wake())
       return { data, message: withValues('A code is on its way to {phoneNumber}.', { phoneNumber }) }
     },
@@ -38,6 +48,7 @@ export const routes: readonly Route[] = [
       const { db: tx, services, now } = call
       const device = parseDeviceName(call.header('user-agent'))
       const { session, movedUserId } = await signIn({ tx, tried, device, services, now })
+      await saveTextLocale(tx, session.user.id, readLocaleOf(call))
       if (movedUserId) call.afterCommit(() => services.events.endStreams({ userId: movedUserId }))
       return {
         data: session,
@@ -50,8 +61,11 @@ export const routes: readonly Route[] = [
 
   createRoute(
     sendPhoneCode,
-    async ({ db: tx, actor: { userId }, input: { phoneNumber }, services, now, afterCommit }) => {
-      const data = await sendCode({ tx, phoneNumber, userId, config: services.config, now })
+    async call => {
+      const { db: tx, services, now, afterCommit } = call
+      const { phoneNumber } = call.input
+      const code = { phoneNumber, userId: call.actor.userId, readLocale: readLocaleOf(call) }
+      const data = await sendCode({ tx, ...code, config: services.config, now })
       afterCommit(() => services.mail.wake())
       return { data, message: withValues('A code is on its way to {phoneNumber}.', { phoneNumber }) }
     },
@@ -60,10 +74,14 @@ export const routes: readonly Route[] = [
 
   createRoute(
     confirmPhone,
-    async ({ db: tx, actor: { userId }, now }, { id, phoneNumber }: TriedCode) => {
+    async (call, { id, phoneNumber }: TriedCode) => {
+      const { db: tx, actor, now } = call
+      const { userId } = actor
       if (!(await claimCode(tx, id, now))) throw wrongCodeError('VALIDATION')
       await setConfirmedPhone(tx, { phoneNumber, userId, now })
       await deletePhoneMove(tx, userId)
+      await dropOvertakenMoves(tx, phoneNumber)
+      await saveTextLocale(tx, userId, readLocaleOf(call))
       await incrementProfileSeq(tx, userId)
       return {
         data: { phoneNumber },

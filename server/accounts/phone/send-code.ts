@@ -3,8 +3,10 @@ import { CODE_RESEND_MS, CODE_VALID_MS } from '../../../src/contract/constants.t
 import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { pickMarketName } from '../../../src/contract/market/market-settings.ts'
+import type { Locale } from '../../../src/contract/messages/number-format.ts'
 import type { ServerMessageKey } from '../../../src/contract/messages/server-messages.ts'
 import type { Services } from '../../adapters/services.ts'
+import { codeText } from '../../adapters/texts/account-texts.ts'
 import { countCodesSince, insertPhoneCode, listCodeTimes } from '../../auth/phone-codes.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/store.ts'
@@ -32,6 +34,8 @@ type SendCodeParams = {
   phoneNumber: string
   /** The account for which it confirms the number; null: it signs in. */
   userId: string | null
+  /** The language of whoever asks for the code, by the market's. It tells nothing of an account. */
+  readLocale: (byDefault: '' | Locale) => Locale
   config: Pick<Config, 'jwtSecret' | 'publicUrl' | 'dailyTexts' | 'hasRateLimit'>
   now: number
 }
@@ -41,18 +45,16 @@ type SendCodeParams = {
  * neither the response nor its time tells whether a number has one.
  * @throws ApiError RATE_LIMITED
  */
-export const sendPhoneCode = async ({ tx, phoneNumber, userId, config, now }: SendCodeParams): Promise<SentCode> => {
+export const sendPhoneCode = async (params: SendCodeParams): Promise<SentCode> => {
+  const { tx, phoneNumber, userId, readLocale, config, now } = params
   if (config.hasRateLimit) await requireFewCodes(tx, phoneNumber, config.dailyTexts, now)
   const { requestId, code } = await insertPhoneCode(tx, { phoneNumber, userId, config, now })
   const { settings } = await readMarket(tx)
-  const text = codeText(code, pickMarketName(settings, 'en'), config.publicUrl)
+  const locale = readLocale(settings.defaultLanguage)
+  const text = codeText({ code, market: pickMarketName(settings, locale), publicUrl: config.publicUrl, locale })
   await queueText(tx, { to: phoneNumber, text, expiresAt: now + CODE_VALID_MS }, now)
   return { requestId, validFor: CODE_VALID_MS / 1000, resendAfter: CODE_RESEND_MS / 1000 }
 }
-
-/** The last line lets browsers of phones fill in the code (WebOTP), on this site only. */
-const codeText = (code: string, market: string, publicUrl: string): string =>
-  `${code} is your sign-in code of ${market}. It is valid for 5 minutes. Do not give it to anybody.\n\n@${new URL(publicUrl).hostname} #${code}`
 
 const requireFewCodes = async (tx: Database, phoneNumber: string, dailyTexts: number, now: number): Promise<void> => {
   const times = await listCodeTimes(tx, { phoneNumber, since: now - DAY_MS, max: MOST_IN_A_DAY })

@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import type { User } from '../../../src/contract/accounts/users.ts'
+import { ApiError } from '../../../src/contract/errors.ts'
 import type { Services } from '../../adapters/services.ts'
 import { type Account, findAccountById } from '../../auth/accounts.ts'
 import { wrongCodeError } from '../../auth/check-phone-code.ts'
+import { deleteUserPasskeys } from '../../auth/passkeys.ts'
 import { claimCode, type TriedCode } from '../../auth/phone-codes.ts'
 import { type DeviceName, revokeUserSessions } from '../../auth/sessions.ts'
 import { required } from '../../config/required.ts'
@@ -19,7 +21,10 @@ import {
   isPhoneSilent,
   updatePhoneUse,
 } from './confirmed-phones.ts'
-import { completePhoneMove, deletePhoneMove } from './phone-moves.ts'
+import { completePhoneMove, deletePhoneMove, isMoveTarget } from './phone-moves.ts'
+
+const MOVE_WAITS =
+  'This number signs in to your account 48 hours after you asked us to change it. Until then, please wait.'
 
 type PhoneSignIn = {
   tx: Database
@@ -35,20 +40,28 @@ type PhoneSession = { session: SessionTokens & { user: User }; movedUserId: stri
 
 /**
  * Signs in to the account that has confirmed the number of the code, or to a new one.
- * @throws ApiError UNAUTHENTICATED (the code was used meanwhile), BLOCKED, SECOND_FACTOR_REQUIRED (such accounts sign in
- *   by password)
+ * @throws ApiError UNAUTHENTICATED (the code was used meanwhile), CONFLICT (it will be that of an account), BLOCKED,
+ *   SECOND_FACTOR_REQUIRED (such accounts sign in by password)
  */
 export const signInByPhone = async (params: PhoneSignIn): Promise<PhoneSession> => {
   const { tx, tried, device, services, now } = params
   if (!(await claimCode(tx, tried.id, now))) throw wrongCodeError('UNAUTHENTICATED')
   const movedUserId = await completePhoneMove(tx, { phoneNumber: tried.phoneNumber, now })
-  // Whoever has the lost phone may still be signed in.
-  if (movedUserId) await revokeUserSessions(tx, movedUserId, now)
-  const account = (await findAccountByPhone(params)) ?? (await createPhoneAccount(params))
+  if (movedUserId) await endLostPhone(tx, movedUserId, now)
+  const known = await findAccountByPhone(params)
+  // Another account would lose the number when the wait is over, and all that was ordered with it.
+  if (!known && (await isMoveTarget(tx, tried.phoneNumber))) throw new ApiError('CONFLICT', MOVE_WAITS)
+  const account = known ?? (await createPhoneAccount(params))
   requireNotBlocked(account)
   await requireSecondFactor({ tx, account, code: undefined, config: services.config, now })
   const tokens = await startSession(tx, account.id, services, now, device)
   return { session: { user: await buildSignedInUser(tx, account, services.config), ...tokens }, movedUserId }
+}
+
+/** Whoever has the lost phone may still be signed in, or have a passkey on it. */
+const endLostPhone = async (tx: Database, userId: string, now: number): Promise<void> => {
+  await revokeUserSessions(tx, userId, now)
+  await deleteUserPasskeys(tx, userId)
 }
 
 /** Undefined: it opens no account, and none has it any more. */

@@ -114,6 +114,37 @@ export const passwordChangedMail = (to: string): MailDraft => ({
   ],
 })
 
+export const passkeyAddedMail = (to: string): MailDraft => ({
+  to,
+  subject: 'A passkey was added to your account',
+  parts: [
+    { text: 'Hello,' },
+    { text: 'Your account has a new passkey, which signs in without a password.' },
+    { text: 'If it was not you, remove it in Settings, Passkeys, change your password, and answer this mail.' },
+  ],
+})
+
+export const passkeyRemovedMail = (to: string): MailDraft => ({
+  to,
+  subject: 'A passkey was removed from your account',
+  parts: [
+    { text: 'Hello,' },
+    { text: 'One of the passkeys of your account does not sign in any more.' },
+    { text: 'If it was not you, change your password, and answer this mail.' },
+  ],
+})
+
+/** Sent when a passkey has signed with a count that was used before. */
+export const passkeySuspectedMail = (to: string): MailDraft => ({
+  to,
+  subject: 'A passkey of yours may have been copied',
+  parts: [
+    { text: 'Hello,' },
+    { text: 'Two devices seem to have the same passkey of your account. It does not sign in any more.' },
+    { text: 'Sign in another way, remove it in Settings, Passkeys, and add a new one.' },
+  ],
+})
+
 /** Sent to an admin whose second factor was reset, so that they notice when they did not ask for it. */
 export const secondFactorResetMail = (to: string): MailDraft => ({
   to,

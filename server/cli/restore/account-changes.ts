@@ -14,6 +14,7 @@ const CREDENTIAL_TABLES = [
   'recovery_codes',
   'confirmed_phones',
   'phone_moves',
+  'passkeys',
   'api_keys',
 ] as const
 

@@ -17,6 +17,9 @@ export const endGivenAccess = async (tx: Database, now: number): Promise<void> =
   await tx.deleteFrom('shop_invitations').execute()
   await tx.updateTable('webhooks').set({ status: 'DISABLED' }).where('status', '=', 'ACTIVE').execute()
   await tx.updateTable('api_keys').set({ revoked_at: now }).where('revoked_at', 'is', null).execute()
+  // One of them may have been removed with a lost phone. Those of staff may be all that keeps a stolen password out.
+  const others = tx.selectFrom('users').select('id').where('role', 'not in', ['ADMIN', 'SUPER_ADMIN'])
+  await tx.deleteFrom('passkeys').where('user_id', 'in', others).execute()
 }
 
 const readRows = (db: Database, table: string): Promise<UntypedRow[]> =>

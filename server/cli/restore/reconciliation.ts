@@ -83,7 +83,7 @@ const reconcileWithoutFormer = async (tx: Database, now: number): Promise<string
   return [
     'The replaced database was not read, so what happened in it after the backup is not known:',
     `  ${ended} sessions were ended: everybody must sign in again.`,
-    '  Links in mails that were sent before do not work any more.',
+    '  Links in mails that were sent before do not work any more, nor do API keys and the passkeys of customers and vendors.',
     '  Passwords, roles and blocked accounts are those of the backup. Check the accounts that you have changed since.',
     `  ${mails} queued mails and unfinished newsletters were cancelled, because they may have been sent already.`,
     '  Accounts that were deleted after the backup exist again, with everything that was deleted. Delete them again.',

@@ -2,6 +2,7 @@ import * as addresses from '../accounts/addresses.ts'
 import * as auth from '../accounts/auth.ts'
 import * as credentials from '../accounts/credentials.ts'
 import * as devices from '../accounts/devices.ts'
+import * as passkeys from '../accounts/passkeys.ts'
 import * as phoneSignIn from '../accounts/phone-sign-in.ts'
 import * as secondFactor from '../accounts/second-factor.ts'
 import * as signUp from '../accounts/sign-up.ts'
@@ -81,6 +82,7 @@ const RESOURCES = [
   credentials,
   account,
   devices,
+  passkeys,
   phoneSignIn,
   secondFactor,
   signUp,

@@ -9,6 +9,15 @@ import type { VALIDATION } from './validation-messages.ts'
  */
 export const SERVER_MESSAGES = [
   'The answer is on its way.',
+  'This number signs in to your account 48 hours after you asked us to change it. Until then, please wait.',
+  'This passkey does not sign in here. Sign in another way.',
+  'This account signs in with a passkey. Choose "Sign in with a passkey".',
+  'Passkeys do not work at the address of this market.',
+  'This passkey was not added. Please try again.',
+  'There is no room for this passkey. Remove another one first.',
+  'Enter a name for the passkey.',
+  'The passkey is added. You can sign in with it.',
+  'The passkey is removed. It does not sign in any more.',
   'The campaign “{name}” sets this price until {end}. To change it now, leave the campaign under Campaigns.',
   'Another campaign has this address already. Choose another one.',
   'A campaign must end after it starts.',

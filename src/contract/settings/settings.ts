@@ -17,6 +17,8 @@ export const Settings = v.object({
   deviceCatalogueLimit: v.number(),
   /** Whether a code to a phone signs in. Absent: it does not. */
   phoneSignIn: v.optional(v.boolean()),
+  /** Whether passkeys sign in. Absent: they do not work at the market's address. */
+  passkeys: v.optional(v.boolean()),
   /** What is texted to those who have no email (TextKind, and those of later versions). Absent: nothing but codes. */
   textKinds: v.optional(v.array(v.string())),
   /** Refunds may go to store credit. Absent: the market has none. */

@@ -69,13 +69,6 @@ describe.each(ENGINES)('An account whose number is lost, on $name', engine => {
     expect((await signIn(old)).data.user.id, 'the old number is nobody’s').not.toBe(id)
   })
 
-  it('does not open before the wait is over: the new number is that of somebody else then', async () => {
-    const { fresh, id, move } = await start()
-    await move()
-    server.advance(47 * HOUR_MS)
-    expect((await signIn(fresh)).data.user.id).not.toBe(id)
-  })
-
   it('tells the old number at once, and a confirmed email, and stands in the audit log', async () => {
     const { old, move, staff } = await start()
     await move()
@@ -108,6 +101,41 @@ describe.each(ENGINES)('An account whose number is lost, on $name', engine => {
     await server.call(confirmPhone, { requestId: data.requestId, code: await readCode(chosen) }, { as: second.account })
     server.advance(48 * HOUR_MS)
     expect((await signIn(second.fresh)).data.user.id).not.toBe(second.id)
+  })
+
+  it('is the only one that the new number will sign in to: no account is made that would lose it', async () => {
+    const { fresh, id, move } = await start()
+    await move()
+    server.advance(47 * HOUR_MS)
+    const early = await signIn(fresh)
+    expect([early.status, early.error.code]).toEqual([409, 'CONFLICT'])
+    server.advance(HOUR_MS)
+    expect((await signIn(fresh)).data.user.id).toBe(id)
+  })
+
+  it('keeps its number where the new one turns out to be that of another account', async () => {
+    const { fresh, id, old, move } = await start()
+    await move()
+    const other = await start()
+    const { data } = await server.call(sendPhoneCode, { phoneNumber: fresh }, { as: other.account })
+    await server.call(confirmPhone, { requestId: data.requestId, code: await readCode(fresh) }, { as: other.account })
+    server.advance(48 * HOUR_MS)
+    expect((await signIn(fresh)).data.user.id).toBe(other.id)
+    expect((await signIn(old)).data.user.id).toBe(id)
+    const moves = server.store.read.selectFrom('phone_moves').select('user_id').where('user_id', '=', id)
+    expect(await moves.execute()).toEqual([])
+  })
+
+  it('keeps its number where another account has confirmed the new one at the same time', async () => {
+    const { fresh, id, old, move } = await start()
+    await move()
+    const other = await start()
+    await server.store.write(tx =>
+      tx.updateTable('confirmed_phones').set({ phone_number: fresh }).where('user_id', '=', other.id).execute(),
+    )
+    server.advance(48 * HOUR_MS)
+    expect((await signIn(fresh)).data.user.id).toBe(other.id)
+    expect((await signIn(old)).data.user.id).toBe(id)
   })
 
   it('keeps its number where staff take the move back', async () => {

@@ -164,6 +164,20 @@ describe.each(ENGINES)('Who has a phone and no email, on $name,', engine => {
     expect(await listTexts(buyer.number)).toEqual([expect.stringMatching(/deleted/i)])
   })
 
+  it('gets codes and notices about the account in the language in which they use the market', async () => {
+    const phoneNumber = `0182${String(++numbers).padStart(7, '0')}`
+    const headers = { cookie: 'haat-locale=bn' }
+    server.advance(MINUTE_MS)
+    const { data: sent } = await server.call(sendSignInCode, { phoneNumber }, { headers })
+    const code = await readCode(phoneNumber)
+    const { data } = await server.call(signInByPhone, { requestId: sent.requestId, code }, { headers })
+    const all = gateway.received.map(({ body }) => JSON.parse(body) as { to: string; text: string })
+    expect(all.findLast(({ to }) => to === phoneNumber)!.text).toMatch(/আপনার লগইন কোড। কাউকে দেবেন না।/)
+    const admin = await server.user('ADMIN')
+    await server.call(setUserStatus, { id: data.user.id, status: 'BLOCKED' }, { as: admin })
+    expect(await listTexts(phoneNumber)).toEqual([expect.stringMatching(/: আপনার অ্যাকাউন্ট বন্ধ করা হয়েছে।$/)])
+  })
+
   it('costs the market twenty messages a day, however often they order', async () => {
     const buyer = await signIn()
     for (let n = 0; n < 24; n++) await order(buyer)

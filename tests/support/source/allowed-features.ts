@@ -65,10 +65,14 @@ export const OWN_NAMES = [
 
 /** Packages, in the built files. */
 export const ALLOWED_IN_PACKAGES: Reasons = {
+  '.authenticatorAttachment': '@simplewebauthn/browser passes it on',
   '.databases': 'Dexie tests for it',
   '.detached': 'fake-indexeddb tests for it',
   '.durability': 'Dexie and fake-indexeddb pass an option on',
   '.fence': 'markdown-it, the name of a rule',
+  '.getPublicKey': '@simplewebauthn/browser tests for it',
+  'PublicKeyCredential.getClientCapabilities': '@simplewebauthn/browser tests for it',
+  'PublicKeyCredential.isConditionalMediationAvailable': '@simplewebauthn/browser tests for it',
   '.getAllRecords': 'fake-indexeddb has its own',
   '.intersection': 'fake-indexeddb tests for it',
   '.requestSubmit': 'Felte adds it',

@@ -30,8 +30,10 @@ import { type MessageKey, translateMessage, useTranslate } from '../../../ui/tex
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { translateReason } from '../../../ui/text/translate-reason.ts'
 import '../../../ui/forms/auth.css'
+import { requestPasskeySignIn } from './ask-passkey.ts'
 import { LoginCode } from './login-code.tsx'
 import { takeNewCredentials } from './new-credentials.ts'
+import { PasskeyOffer } from './passkey-offer.tsx'
 import { PhoneOffer } from './phone-offer.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
 import { SignInReason } from './sign-in-reason.tsx'
@@ -85,7 +87,12 @@ const Login = () => {
       {credentials ? (
         <LoginCode onSubmit={code => submitLogin({ ...credentials, code })} onBack={() => setCredentials(null)} />
       ) : (
-        <PasswordForm onSubmit={submitLogin} onPhone={() => setByPhone(true)} from={from} />
+        <PasswordForm
+          onSubmit={submitLogin}
+          onPhone={() => setByPhone(true)}
+          onPasskey={() => submit(() => signIn(requestPasskeySignIn))}
+          from={from}
+        />
       )}
     </Page>
   )
@@ -133,9 +140,14 @@ const SignUpNotice = () => {
   )
 }
 
-type PasswordFormProps = { onSubmit: (values: SignIn) => Promise<unknown>; onPhone: () => void; from: string }
+type PasswordFormProps = {
+  onSubmit: (values: SignIn) => Promise<unknown>
+  onPhone: () => void
+  onPasskey: () => Promise<unknown>
+  from: string
+}
 
-const PasswordForm = ({ onSubmit, onPhone, from }: PasswordFormProps) => {
+const PasswordForm = ({ onSubmit, onPhone, onPasskey, from }: PasswordFormProps) => {
   const t = useTranslate()
   const signUpPath = useSignInPath('/sign-up')
   const [initialValues] = useState(() => takeNewCredentials() ?? { email: '', password: '' })
@@ -170,6 +182,7 @@ const PasswordForm = ({ onSubmit, onPhone, from }: PasswordFormProps) => {
           {t('Login')}
         </Button>
         <PhoneOffer onChoose={onPhone} />
+        <PasskeyOffer onChoose={onPasskey} />
       </ContractForm>
       <DemoAccounts onPick={account => setFields(account)} />
       <p className="auth-else">

@@ -29,6 +29,8 @@ const SIGN_IN_SECURITY = {
   Section: lazy(() => import('../../accounts/settings/sign-in-security.tsx')),
 }
 
+const Passkeys = lazy(() => import('../../accounts/settings/passkeys.tsx'))
+
 /** /dashboard/settings: settings of this device, then of the account. */
 const Settings = () => {
   const t = useTranslate()
@@ -43,6 +45,13 @@ const Settings = () => {
         <OptionalBoundary>
           <Suspense>
             <SIGN_IN_SECURITY.Section />
+          </Suspense>
+        </OptionalBoundary>
+      )}
+      {user && (
+        <OptionalBoundary>
+          <Suspense>
+            <Passkeys />
           </Suspense>
         </OptionalBoundary>
       )}

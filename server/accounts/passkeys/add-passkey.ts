@@ -1,0 +1,97 @@
+import { v7 as uuid } from 'uuid'
+import {
+  type CreationOptions,
+  type NewCredential,
+  PASSKEY,
+  type Passkey,
+} from '../../../src/contract/accounts/passkeys.ts'
+import { PASSKEY_CHALLENGE_MS } from '../../../src/contract/constants.ts'
+import { ApiError } from '../../../src/contract/errors.ts'
+import { pickMarketName } from '../../../src/contract/market/market-settings.ts'
+import { passkeyAddedMail } from '../../adapters/mail/account-mails.ts'
+import type { Services } from '../../adapters/services.ts'
+import { type Account, findAccountById } from '../../auth/accounts.ts'
+import type { Actor } from '../../auth/authentication.ts'
+import { claimChallenge, insertPasskey, listCredentialIds, listPasskeys } from '../../auth/passkeys.ts'
+import { createPasskeyChallenge } from '../../auth/tokens.ts'
+import { required } from '../../config/required.ts'
+import type { AfterCommit, Database } from '../../db/store.ts'
+import { readMarket } from '../../market/market.ts'
+import { lockAccount } from '../account-writes.ts'
+import { requireCodeAgain } from '../check-second-factor.ts'
+import { mailAccountChange } from '../mail-account-change.ts'
+import { incrementProfileSeq } from '../person-writes.ts'
+import { requireSamePassword } from '../require-password.ts'
+import { auditPasskey } from './audit-passkey.ts'
+import { requireRelyingParty } from './require-relying-party.ts'
+import { PASSKEY_ALGORITHMS, verifyNewCredential } from './verify-credential.ts'
+
+type StartParams = {
+  tx: Database
+  actor: Actor
+  /** The account whose password was checked before the transaction. */
+  checked: Account
+  code: string | undefined
+  services: Pick<Services, 'config' | 'limits'>
+  now: number
+  afterCommit: AfterCommit
+}
+
+/**
+ * What the browser needs to make a passkey. Its challenge carries the proof that the password was right, and works only in
+ * this session.
+ * @throws ApiError VALIDATION (password or code), CONFLICT (no passkeys at this address)
+ */
+export const startPasskey = async (params: StartParams): Promise<CreationOptions> => {
+  const { tx, actor, checked, code, services, now, afterCommit } = params
+  const party = requireRelyingParty(services.config)
+  await requireSamePassword(tx, checked)
+  await requireCodeAgain({ tx, account: checked, code, config: services.config, now })
+  if (code !== undefined) afterCommit(() => services.limits.reset('guess-code', checked.id))
+  const { settings } = await readMarket(tx)
+  const name = checked.email || checked.phone || checked.name
+  const known = await listCredentialIds(tx, checked.id)
+  return {
+    challenge: createPasskeyChallenge(addPurpose(actor), services.config, now),
+    rp: { id: party.id, name: pickMarketName(settings, 'en') },
+    user: { id: Buffer.from(checked.id).toString('base64url'), name, displayName: checked.name || name },
+    pubKeyCredParams: PASSKEY_ALGORITHMS.map(alg => ({ type: 'public-key', alg })),
+    timeout: PASSKEY_CHALLENGE_MS,
+    excludeCredentials: known.map(id => ({ id, type: 'public-key' })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  }
+}
+
+/** A challenge to add a passkey is of no use in another session, or to sign in. */
+const addPurpose = ({ sessionId }: Pick<Actor, 'sessionId'>): string => `add ${sessionId}`
+
+type AddParams = {
+  tx: Database
+  actor: Actor
+  input: { name: string; credential: NewCredential }
+  services: Pick<Services, 'config' | 'mail'>
+  now: number
+  afterCommit: AfterCommit
+}
+
+/** @throws ApiError VALIDATION (not a new passkey of this challenge), CONFLICT (too many) */
+export const addPasskey = async (params: AddParams): Promise<Passkey> => {
+  const { tx, actor, input, services, now, afterCommit } = params
+  const { config } = services
+  const party = requireRelyingParty(config)
+  const key = await verifyNewCredential(input.credential, { party, purpose: addPurpose(actor), config, now })
+  if (!key || !(await claimChallenge(tx, key.challengeHash, now))) throw new ApiError('VALIDATION', PASSKEY.notAdded)
+  const account = required(await findAccountById(tx, actor.userId), actor.userId)
+  await lockAccount(tx, account)
+  const { challengeHash: _, ...stored } = key
+  const id = uuid()
+  if (!(await insertPasskey(tx, { id, userId: account.id, rpId: party.id, name: input.name, ...stored, now })))
+    throw new ApiError('CONFLICT', 'There is no room for this passkey. Remove another one first.')
+  await incrementProfileSeq(tx, account.id)
+  await auditPasskey(tx, { actor, action: 'add', owner: account, name: input.name, now })
+  await mailAccountChange(tx, { userId: account.id, mail: passkeyAddedMail, config, now })
+  afterCommit(() => services.mail.wake())
+  const added = (await listPasskeys(tx, account.id, party.id)).find(passkey => passkey.id === id)
+  return required(added, id)
+}

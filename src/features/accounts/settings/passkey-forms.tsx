@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { type Passkey, PasskeyName, removePasskey, startPasskey } from '../../../contract/accounts/passkeys.ts'
+import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ContractForm } from '../../../ui/forms/contract-form.tsx'
+import { TextInput } from '../../../ui/forms/text-input.tsx'
+import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
+import { Row } from '../../../ui/layout/page.tsx'
+import { toast } from '../../../ui/overlays/toast.tsx'
+import { translateResponse } from '../../../ui/overlays/use-submit.ts'
+import { useConnection } from '../../../ui/state/use-connection.ts'
+import { useTranslate } from '../../../ui/text/i18n.ts'
+import '../../../ui/forms/auth.css'
+import { CodeStep } from './code-step.tsx'
+import { createPasskey } from './create-passkey.ts'
+import { IdentityInput } from './identity-input.tsx'
+import { useReauthentication } from './use-reauthentication.ts'
+
+const password = v.pipe(v.string(), v.nonEmpty('Please enter your current password'))
+const AddPasskeyInput = v.object({ name: PasskeyName, password })
+const RemovePasskeyInput = v.object({ password })
+
+type FormProps = { onDone: () => Promise<void>; onCancel: () => void }
+type NewPasskey = { name: string; password: string }
+
+/** Asks who is there and for a name, and lets the browser make the passkey. */
+export const AddPasskey = ({ onDone, onCancel }: FormProps) => {
+  const t = useTranslate()
+  const { isCodeAsked, submit, submitCode, cancel } = useReauthentication({
+    request: async ({ name, ...identity }: NewPasskey & { code?: string }) => {
+      const { data } = await callAuthenticated(startPasskey, identity)
+      return createPasskey(name, data)
+    },
+    onDone: () => {
+      toast.success(t('The passkey is added. You can sign in with it.'))
+      onDone().catch(reportError)
+    },
+  })
+  const { form, isSubmitting } = useContractForm(AddPasskeyInput, {
+    initialValues: { name: suggestName(navigator.userAgent), password: '' },
+    onSubmit: submit,
+  })
+  if (isCodeAsked) return <CodeStep action={t('Add a passkey')} onSubmit={submitCode} onCancel={cancel} />
+  return (
+    <ContractForm form={form} className="auth-form">
+      <TextInput
+        label={t('Name of the passkey')}
+        hint={t('So that you recognise it, such as the name of your device.')}
+        name="name"
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+      <IdentityInput />
+      <FormButtons action={t('Add a passkey')} isBusy={isSubmitting} onCancel={onCancel} />
+    </ContractForm>
+  )
+}
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+const suggestName = (userAgent: string): string => SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
+
+export const RemovePasskey = ({ passkey: { id, name }, onDone, onCancel }: FormProps & { passkey: Passkey }) => {
+  const t = useTranslate()
+  const { isCodeAsked, submit, submitCode, cancel } = useReauthentication({
+    request: (identity: { password: string; code?: string }) => callAuthenticated(removePasskey, { id, ...identity }),
+    onDone: response => {
+      toast.success(translateResponse(response))
+      onDone().catch(reportError)
+    },
+  })
+  const { form, isSubmitting } = useContractForm(RemovePasskeyInput, {
+    initialValues: { password: '' },
+    onSubmit: submit,
+  })
+  if (isCodeAsked) return <CodeStep action={t('Remove')} onSubmit={submitCode} onCancel={cancel} />
+  return (
+    <ContractForm form={form} className="auth-form">
+      <p>{t('Remove the passkey {name}? It does not sign in any more. Delete it on your device, too.', { name })}</p>
+      <IdentityInput />
+      <FormButtons action={t('Remove')} isDanger isBusy={isSubmitting} onCancel={onCancel} />
+    </ContractForm>
+  )
+}
+
+type FormButtonsProps = { action: string; isDanger?: boolean; isBusy: boolean; onCancel: () => void }
+
+const FormButtons = ({ action, isDanger = false, isBusy, onCancel }: FormButtonsProps) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  return (
+    <Row align="end">
+      <Button onClick={onCancel}>{t('Cancel')}</Button>
+      <Button type="submit" variant={isDanger ? 'danger' : 'brand'} isBusy={isBusy} disabled={!isOnline}>
+        {action}
+      </Button>
+    </Row>
+  )
+}

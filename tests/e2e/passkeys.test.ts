@@ -1,0 +1,79 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PHONE } from '../support/actions/journey.ts'
+import { closeContexts, openBrowser } from '../support/phones/browser-launch.ts'
+import { type DemoServer, startDemoServer } from '../support/servers/demo-server.ts'
+
+let haat: DemoServer
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let url: string
+let devTools: CDPSession
+beforeAll(async () => {
+  // Browsers make passkeys for names, not for IP addresses.
+  haat = await startDemoServer({ env: { HOST: 'localhost' } })
+  url = `http://localhost:${haat.port}`
+  browser = await openBrowser()
+  context = await browser.newContext(PHONE)
+  page = await context.newPage()
+  devTools = await context.newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+})
+afterAll(async () => {
+  await closeContexts()
+  await haat.dispose()
+})
+
+const main = () => page.getByRole('main')
+const press = (name: string | RegExp) => main().getByRole('button', { name }).click()
+const passkeys = () => main().getByRole('region', { name: 'Passkeys' })
+const open = async (path: string) => {
+  await page.goto(url + path)
+  await page.locator('#root:not([data-rendered])').waitFor()
+}
+
+describe('A customer with a phone that makes passkeys', () => {
+  it('adds one after the password, signs in with it alone, and removes it', async () => {
+    await open('/login')
+    await press('Customer')
+    await press('Login')
+    await page.waitForURL(`${url}/`)
+    await open('/dashboard/settings')
+    await passkeys().getByRole('button', { name: 'Add a passkey' }).click()
+    await passkeys().getByLabel('Name of the passkey').fill('My phone')
+    await passkeys().getByLabel('Your password').fill('wrong')
+    await passkeys().getByRole('button', { name: 'Add a passkey' }).click()
+    await passkeys().getByText('The password is incorrect.').waitFor()
+    await passkeys().getByLabel('Your password').fill('haat-demo')
+    await passkeys().getByRole('button', { name: 'Add a passkey' }).click()
+    await passkeys().getByRole('listitem').getByText('My phone').waitFor()
+
+    await page.goto('about:blank')
+    await devTools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
+    await open('/login')
+    await press('Sign in with a passkey')
+    await page.waitForURL(`${url}/`)
+    await open('/dashboard/settings')
+    await passkeys().getByText('Last used').waitFor()
+
+    await context.setOffline(true)
+    await passkeys().getByText('You need to be online to change your passkeys.').waitFor()
+    await context.setOffline(false)
+    await passkeys().getByRole('button', { name: 'Remove the passkey My phone' }).click()
+    await passkeys().getByLabel('Your password').fill('haat-demo')
+    await passkeys().getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByText('The passkey is removed. It does not sign in any more.').waitFor()
+    expect(await passkeys().getByRole('listitem').count()).toBe(0)
+  })
+})
