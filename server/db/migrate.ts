@@ -102,6 +102,7 @@ import * as shopStaff from './migrations/0146-shop-staff.ts'
 import * as apiKeys from './migrations/0148-api-keys.ts'
 import * as webhooks from './migrations/0149-webhooks.ts'
 import * as openSuspenseLines from './migrations/0152-open-suspense-lines.ts'
+import * as campaignNotices from './migrations/0153-campaign-notices.ts'
 import * as contactThreads from './migrations/0156-contact-threads.ts'
 import * as newsletterDrafts from './migrations/0157-newsletter-drafts.ts'
 import * as passkeys from './migrations/0159-passkeys.ts'
@@ -239,6 +240,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0148-api-keys': apiKeys,
   '0149-webhooks': webhooks,
   '0152-open-suspense-lines': openSuspenseLines,
+  '0153-campaign-notices': campaignNotices,
   '0156-contact-threads': contactThreads,
   '0157-newsletter-drafts': newsletterDrafts,
   '0159-passkeys': passkeys,

@@ -516,6 +516,8 @@ type CampaignsTable = {
   cancelled_at: Time | null
   /** It has ended, or was cancelled, and all its prices went back. */
   finished_at: Time | null
+  /** All vendors with products for it were told of it. */
+  invited_at: Time | null
   seq: number
   created_at: Time
 }
@@ -1378,7 +1380,11 @@ export type Tables = {
     joined_at: Time
     left_at: Time | null
     told_at: Time | null
+    /** When its vendor was told of the start, and of the end. */
+    started_told_at: Time | null
+    ended_told_at: Time | null
   }
+  campaign_invitations: { campaign_id: string; vendor_id: string; told_at: Time }
   /** The vendor's own offer of a variant that has the price of a campaign now. */
   campaign_prices: {
     variant_id: string

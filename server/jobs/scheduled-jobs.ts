@@ -8,6 +8,7 @@ import { purgeChallenges } from '../auth/passkeys.ts'
 import { purgePhoneCodes } from '../auth/phone-codes.ts'
 import { purgeSessions } from '../auth/sessions.ts'
 import { purgeShopStaff } from '../auth/shop-staff.ts'
+import { sendCampaignNotices } from '../campaigns/campaign-notice-job.ts'
 import { applyCampaignPrices } from '../campaigns/campaign-price-job.ts'
 import { mailContactDigest } from '../contact/contact-digest.ts'
 import { purgeOldThreads } from '../contact/old-threads.ts'
@@ -106,6 +107,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'rate limits', everyMs: HOUR_MS, run: async ({ store, now }) => store.counts?.purge(now()) },
   { name: 'stock', everyMs: 20 * SECOND_MS, run: ({ store, now }) => logStockChanges(store, now()) },
   { name: 'campaigns', everyMs: SECOND_MS, run: applyCampaignPrices },
+  { name: 'campaign notices', everyMs: 10 * SECOND_MS, run: sendCampaignNotices },
   { name: 'wish notices', everyMs: 20 * SECOND_MS, run: sendWishNotices },
   { name: 'search', everyMs: 2 * SECOND_MS, run: ({ store }) => updateSearchIndex(store) },
   { name: 'catalogue hints', everyMs: 30 * SECOND_MS, isOfProcess: true, run: publishCatalogueChange },

@@ -506,12 +506,16 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: null,
     columns: {
       ...plain(
-        'id slug name name_bn description description_bn percent starts_at ends_at is_for_all cancelled_at finished_at seq created_at',
+        'id slug name name_bn description description_bn percent starts_at ends_at is_for_all cancelled_at finished_at invited_at seq created_at',
       ),
     },
   },
   campaign_targets: { deletion: null, columns: { ...plain('campaign_id target_id') } },
-  campaign_shops: { deletion: null, columns: { ...plain('campaign_id shop_id joined_at left_at told_at') } },
+  campaign_shops: {
+    deletion: null,
+    columns: { ...plain('campaign_id shop_id joined_at left_at told_at started_told_at ended_told_at') },
+  },
+  campaign_invitations: { deletion: null, columns: { ...plain('campaign_id vendor_id told_at') } },
   campaign_prices: {
     deletion: null,
     columns: { ...plain('variant_id product_id campaign_id own_price own_discount') },

@@ -1,10 +1,10 @@
-import { DHAKA_OFFSET_MS } from '../../../src/contract/dhaka-days.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { type Message, withValues } from '../../../src/contract/messages/server-messages.ts'
 import { type Poisha, toPoisha, toTaka } from '../../../src/contract/money.ts'
 import type { VariantDraft } from '../../../src/contract/products/variant-draft.ts'
 import { compileOnce, type Parameter } from '../../db/compile-once.ts'
 import type { Database } from '../../db/store.ts'
+import { formatDhakaTime, formatDhakaTimeBn } from './dhaka-times.ts'
 
 /** The vendor's own offer of a variant, while it has the price of a campaign. */
 export type PriceLock = {
@@ -41,14 +41,11 @@ const selectLocks = compileOnce((db, { productIds }: { productIds: readonly Para
 
 /** What the vendor is told who would change a price that a campaign sets. */
 export const priceLockedMessage = ({ campaign: { name, nameBn, endsAt } }: PriceLock): Message => {
-  const end = new Date(endsAt + DHAKA_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
   return withValues(
     'The campaign “{name}” sets this price until {end}. To change it now, leave the campaign under Campaigns.',
-    { name, ...(nameBn && { nameBn }), end, ...{ endBn: toBanglaDigits(end) } },
+    { name, ...(nameBn && { nameBn }), end: formatDhakaTime(endsAt), ...{ endBn: formatDhakaTimeBn(endsAt) } },
   )
 }
-
-const toBanglaDigits = (text: string): string => text.replace(/\d/g, digit => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
 
 const priceLockedError = (lock: PriceLock): ApiError => {
   const message = priceLockedMessage(lock)

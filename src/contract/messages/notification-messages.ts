@@ -8,6 +8,13 @@ import { type MessageDescriptor, renderMessage } from './message.ts'
 export const NOTIFICATION_MESSAGES_BN = {
   'A webhook was turned off': 'একটি ওয়েবহুক বন্ধ হয়েছে',
   '{host} has accepted nothing for three days.': '{host} তিন দিন ধরে কিছু গ্রহণ করছে না।',
+  'Your shop can join a campaign': 'আপনার দোকান একটি ক্যাম্পেইনে যোগ দিতে পারে',
+  '{name}: {percent}% off from {time}. See it under Campaigns.': '{name}: {time} থেকে {percent}% ছাড়। ক্যাম্পেইন পাতায় দেখুন।',
+  'A campaign of your shop has started': 'আপনার দোকানের একটি ক্যাম্পেইন শুরু হয়েছে',
+  '{name}: {shop} has its prices until {time}.': '{name}: {time} পর্যন্ত {shop}-এ ক্যাম্পেইনের দাম চলবে।',
+  'A campaign of your shop has ended': 'আপনার দোকানের একটি ক্যাম্পেইন শেষ হয়েছে',
+  'A campaign of your shop was cancelled': 'আপনার দোকানের একটি ক্যাম্পেইন বাতিল হয়েছে',
+  '{name}: {shop} has its own prices.': '{name}: {shop}-এ নিজের দাম চলছে।',
   'New order {number}': 'নতুন অর্ডার {number}',
   '{shop}: {count} piece for {name}, {total, taka}.': '{shop}: {name}-এর জন্য {count}টি পণ্য, {total}।',
   '{shop}: {count} pieces for {name}, {total, taka}.': '{shop}: {name}-এর জন্য {count}টি পণ্য, {total}।',
