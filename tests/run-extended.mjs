@@ -44,11 +44,12 @@ const CHECKS = {
   // Needs pgbouncer.
   failover: { projects: ['failover'], files: [], env: {} },
   kill: {
-    projects: ['server', 'e2e'],
+    projects: ['server', 'e2e', 'at-length'],
     files: [
       'tests/server/payments/payment-idempotency.test.ts',
       'tests/server/shipments/booking-kills.test.ts',
       'tests/e2e/server-kill.test.ts',
+      'tests/e2e/at-length/vendor/vendor-couriers.test.ts',
     ],
     env: { KILL_ROUNDS: '50' },
   },
