@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { createId } from '../../../local/db/ids.ts'
-import type { SubmitResult } from '../../../local/outbox/submit.ts'
 import type { OptimisticCategory } from '../../../local/products/optimistic-categories.ts'
 import { submitNewCategory } from '../../../local/products/submit-category.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -68,14 +67,13 @@ const useAddSet = (set: CategorySet, existing: readonly OptimisticCategory[]) =>
   const add = async () => {
     const icons = [...(list.current?.querySelectorAll('svg') ?? [])]
     const result = await run({ loading: 'Sending', done: 'The categories were added.' }, async () => {
-      let last: SubmitResult<unknown> | undefined
-      for (const { name, nameBn } of listMissing(set, existing)) {
+      const drafts = listMissing(set, existing).map(async ({ name, nameBn }) => {
         const at = set.categories.findIndex(category => category.name === name)
-        const file = await drawIconPicture(icons[at]!, at)
-        last = await submitNewCategory(createId(), { name, nameBn, description: '', file })
-        if (isRejected(last)) break
-      }
-      return last
+        return { name, nameBn, description: '', file: await drawIconPicture(icons[at]!, at) }
+      })
+      // All are stored before the first is sent, so that none is missing when the page is closed meanwhile.
+      const results = await Promise.all((await Promise.all(drafts)).map(draft => submitNewCategory(createId(), draft)))
+      return results.find(isRejected) ?? results.at(-1)
     })
     if (!isRejected(result)) leave()
   }
