@@ -3,7 +3,7 @@ import { createLog } from '../adapters/logging/log.ts'
 import type { Services } from '../adapters/services.ts'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config/config.ts'
-import { startScheduledJobs } from '../jobs/scheduled-jobs.ts'
+import { startScheduledJobs } from '../jobs/job-runner.ts'
 import { openServices } from './service-startup.ts'
 
 export type DevelopmentServer = { services: Services; close(): Promise<void> }

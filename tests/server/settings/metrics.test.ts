@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { startMetricsServer } from '../../../server/cli/metrics-server.ts'
-import { startScheduledJobs } from '../../../server/jobs/scheduled-jobs.ts'
+import { startScheduledJobs } from '../../../server/jobs/job-runner.ts'
 import { path } from '../../../src/build/path.ts'
 import { createAddress } from '../../../src/contract/accounts/address-writes.ts'
 import { login } from '../../../src/contract/accounts/credentials.ts'

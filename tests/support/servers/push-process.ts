@@ -1,7 +1,8 @@
 import { createLog } from '../../../server/adapters/logging/log.ts'
 import { openServices } from '../../../server/cli/service-startup.ts'
 import { readConfig } from '../../../server/config/config.ts'
-import { startScheduledJobs, WORKER_JOBS } from '../../../server/jobs/scheduled-jobs.ts'
+import { startScheduledJobs } from '../../../server/jobs/job-runner.ts'
+import { WORKER_JOBS } from '../../../server/jobs/scheduled-jobs.ts'
 import { openPushWorker } from '../../../server/notifications/push-worker.ts'
 import { openOwnPushNetwork } from './own-push-network.ts'
 
