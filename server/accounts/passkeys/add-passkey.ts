@@ -13,6 +13,7 @@ import type { Services } from '../../adapters/services.ts'
 import { type Account, findAccountById } from '../../auth/accounts.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { claimChallenge, insertPasskey, listCredentialIds, listPasskeys } from '../../auth/passkeys.ts'
+import { findSession } from '../../auth/sessions.ts'
 import { createPasskeyChallenge } from '../../auth/tokens.ts'
 import { required } from '../../config/required.ts'
 import type { AfterCommit, Database } from '../../db/store.ts'
@@ -24,7 +25,7 @@ import { incrementProfileSeq } from '../person-writes.ts'
 import { requireSamePassword } from '../require-password.ts'
 import { auditPasskey } from './audit-passkey.ts'
 import { requireRelyingParty } from './require-relying-party.ts'
-import { PASSKEY_ALGORITHMS, verifyNewCredential } from './verify-credential.ts'
+import { type NewKey, PASSKEY_ALGORITHMS, verifyNewCredential } from './verify-credential.ts'
 
 type StartParams = {
   tx: Database
@@ -66,32 +67,58 @@ export const startPasskey = async (params: StartParams): Promise<CreationOptions
 /** A challenge to add a passkey is of no use in another session, or to sign in. */
 const addPurpose = ({ sessionId }: Pick<Actor, 'sessionId'>): string => `add ${sessionId}`
 
+type CheckParams = {
+  actor: Actor
+  input: { credential: NewCredential }
+  services: Pick<Services, 'config'>
+  now: number
+}
+
+/**
+ * Checks a new passkey before the transaction that adds it.
+ * @throws ApiError VALIDATION (not a new passkey of this challenge), CONFLICT (no passkeys at this address)
+ */
+export const checkNewPasskey = async ({ actor, input, services, now }: CheckParams): Promise<NewKey> => {
+  const { config } = services
+  const party = requireRelyingParty(config)
+  const key = await verifyNewCredential(input.credential, { party, purpose: addPurpose(actor), config, now })
+  if (!key) throw notAddedError()
+  return key
+}
+
 type AddParams = {
   tx: Database
   actor: Actor
-  input: { name: string; credential: NewCredential }
+  /** What `checkNewPasskey` has found right. */
+  key: NewKey
+  name: string
   services: Pick<Services, 'config' | 'mail'>
   now: number
   afterCommit: AfterCommit
 }
 
-/** @throws ApiError VALIDATION (not a new passkey of this challenge), CONFLICT (too many) */
+/** @throws ApiError VALIDATION (used meanwhile, or the session has ended), CONFLICT (too many) */
 export const addPasskey = async (params: AddParams): Promise<Passkey> => {
-  const { tx, actor, input, services, now, afterCommit } = params
+  const { tx, actor, key, name, services, now, afterCommit } = params
   const { config } = services
   const party = requireRelyingParty(config)
-  const key = await verifyNewCredential(input.credential, { party, purpose: addPurpose(actor), config, now })
-  if (!key || !(await claimChallenge(tx, key.challengeHash, now))) throw new ApiError('VALIDATION', PASSKEY.notAdded)
+  if (!(await claimChallenge(tx, key.challengeHash, now))) throw notAddedError()
   const account = required(await findAccountById(tx, actor.userId), actor.userId)
-  await lockAccount(tx, account)
+  if (!(await lockAccount(tx, account)) || !(await isSessionValid(tx, actor))) throw notAddedError()
   const { challengeHash: _, ...stored } = key
   const id = uuid()
-  if (!(await insertPasskey(tx, { id, userId: account.id, rpId: party.id, name: input.name, ...stored, now })))
+  if (!(await insertPasskey(tx, { id, userId: account.id, rpId: party.id, name, ...stored, now })))
     throw new ApiError('CONFLICT', 'There is no room for this passkey. Remove another one first.')
   await incrementProfileSeq(tx, account.id)
-  await auditPasskey(tx, { actor, action: 'add', owner: account, name: input.name, now })
+  await auditPasskey(tx, { actor, action: 'add', owner: account, name, now })
   await mailAccountChange(tx, { userId: account.id, mail: passkeyAddedMail, config, now })
   afterCommit(() => services.mail.wake())
   const added = (await listPasskeys(tx, account.id, party.id)).find(passkey => passkey.id === id)
   return required(added, id)
 }
+
+/** Whoever recovers the account ends its sessions, also in the moment since this request was let in. Lock the account before. */
+const isSessionValid = async (tx: Database, { sessionId }: Pick<Actor, 'sessionId'>): Promise<boolean> =>
+  (await findSession(tx, sessionId))?.revoked_at === null
+
+const notAddedError = () => new ApiError('VALIDATION', PASSKEY.notAdded)

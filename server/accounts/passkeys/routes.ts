@@ -16,7 +16,7 @@ import { parseDeviceName } from '../device-name.ts'
 import { setRefreshCookie } from '../refresh-cookie.ts'
 import { requirePasswordAndCountCode } from '../require-password.ts'
 import { createUnstoredSession, startSession } from '../start-session.ts'
-import { addPasskey as add, startPasskey as start } from './add-passkey.ts'
+import { addPasskey as add, checkNewPasskey, startPasskey as start } from './add-passkey.ts'
 import { removePasskey as remove } from './remove-passkey.ts'
 import { checkPasskey, signInByPasskey as signIn, startPasskeySignIn as startSignIn } from './sign-in-by-passkey.ts'
 
@@ -33,10 +33,14 @@ export const routes: readonly Route[] = [
     { prepare: requirePasswordAndCountCode },
   ),
 
-  createRoute(addPasskey, async ({ db: tx, actor, input, services, now, afterCommit }) => ({
-    data: await add({ tx, actor, input, services, now, afterCommit }),
-    message: 'The passkey is added. You can sign in with it.',
-  })),
+  createRoute(
+    addPasskey,
+    async ({ db: tx, actor, input: { name }, services, now, afterCommit }, key) => ({
+      data: await add({ tx, actor, key, name, services, now, afterCommit }),
+      message: 'The passkey is added. You can sign in with it.',
+    }),
+    { prepare: checkNewPasskey },
+  ),
 
   createRoute(
     removePasskey,

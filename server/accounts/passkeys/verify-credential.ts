@@ -1,4 +1,5 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { NewCredential, UsedCredential } from '../../../src/contract/accounts/passkeys.ts'
 import type { StoredPasskey } from '../../auth/passkeys.ts'
 import type { RelyingParty } from '../../auth/relying-party.ts'
@@ -34,11 +35,22 @@ export type NewKey = {
   challengeHash: string
 }
 
+/**
+ * Is nothing but the key itself the proof? The library fetches the revocation lists that certificates of an authenticator name,
+ * so that a client with its own certificates would choose what the server requests. Nobody asks for them: `attestation` is none.
+ */
+const isWithoutCertificates = (attestationObject: string): boolean => {
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+  const format = attestation.get('fmt')
+  return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)
+}
+
 /** A new passkey, or null where it is not for this market, this challenge, or made without a check of the person. */
 export const verifyNewCredential = async (credential: NewCredential, expected: Expected): Promise<NewKey | null> => {
   const { accepted, expectedChallenge } = expectChallenge(expected)
   const { party } = expected
   try {
+    if (!isWithoutCertificates(credential.response.attestationObject)) return null
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {
         ...toPublicKeyCredential(credential.id),

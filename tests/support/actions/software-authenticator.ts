@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type {
   CreationOptions,
   NewCredential,
@@ -14,17 +14,23 @@ type Fault = {
   counter?: number
   challenge?: string
   type?: string
+  /** What it says of itself: without it, nothing. */
+  attest?: (signed: Attested) => { fmt: string; attStmt: Map<string, unknown> }
 }
+
+/** `data` with `clientDataHash` is what an attestation signs. */
+export type Attested = { data: Buffer; clientDataHash: Buffer; privateKey: KeyObject; publicKey: KeyObject }
 
 const PRESENT = 0x01
 const VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
-/** CBOR, as far as WebAuthn needs it here: small integers, bytes, texts and maps. */
-const cbor = (value: number | string | Buffer | Map<unknown, unknown>): Buffer => {
+/** CBOR, as far as WebAuthn needs it here: small integers, bytes, texts, lists and maps. */
+const cbor = (value: number | string | Buffer | readonly Buffer[] | Map<unknown, unknown>): Buffer => {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
+  if (!(value instanceof Map)) return Buffer.concat([head(4, value.length), ...value.map(cbor)])
   const pairs = [...value].flatMap(([key, item]) => [cbor(key as number), cbor(item as number)])
   return Buffer.concat([head(5, value.size), ...pairs])
 }
@@ -71,15 +77,19 @@ export class SoftwareAuthenticator {
     const length = Buffer.from([id.length >> 8, id.length & 255])
     const attested = Buffer.concat([Buffer.alloc(16), length, id, this.#publicKey])
     const data = Buffer.concat([this.#authenticatorData(options.rp.id, HAS_CREDENTIAL, fault), attested])
+    const clientData = this.#clientData('webauthn.create', options.challenge, fault)
+    const publicKey = createPublicKey(this.#privateKey)
+    const signed = { data, clientDataHash: sha256(clientData), privateKey: this.#privateKey, publicKey }
+    const { fmt, attStmt } = fault.attest?.(signed) ?? { fmt: 'none', attStmt: new Map() }
     const attestation = new Map<string, unknown>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
+      ['fmt', fmt],
+      ['attStmt', attStmt],
       ['authData', data],
     ])
     return {
       id: this.id,
       response: {
-        clientDataJSON: base64Url(this.#clientData('webauthn.create', options.challenge, fault)),
+        clientDataJSON: base64Url(clientData),
         attestationObject: cbor(attestation).toString('base64url'),
         transports: ['internal'],
       },
