@@ -85,6 +85,17 @@ const selectSettled = (db: Database) =>
       sql<boolean | number>`exists (select 1 from settlement_lines where shipment_id = shipments.id)`.as('hasLine'),
     )
 
+/**
+ * Has the courier named an invoice for the parcel that is not entered yet? One is entered with a settlement of its number, or, because
+ * files do not say theirs, with a line about another parcel that it names.
+ */
+const isInAwaitedInvoice = (account: { shopId: string | null; courier: string }): RawBuilder<SqlBool> =>
+  sql`exists (select 1 from courier_invoices where shipment_id = shipments.id and invoice not in (
+    select named.invoice from shipments join courier_invoices as named on named.shipment_id = shipments.id
+      join settlement_lines on settlement_lines.shipment_id = shipments.id where ${ofAccount(account)}
+    union all select reference from courier_settlements
+      where courier = ${account.courier} and ${account.shopId === null ? sql`shop_id is null` : sql`shop_id = ${account.shopId}`}))`
+
 const MAX_MISSING = 500
 
 /**
@@ -113,8 +124,7 @@ export const listMissingParcels = async (
     .where(
       sql<boolean>`not exists (select 1 from settlement_differences where shipment_id = shipments.id and kind = 'MISSING')`,
     )
-    // The courier says in which of its invoices it has paid these.
-    .where(sql<boolean>`not exists (select 1 from courier_invoices where shipment_id = shipments.id)`)
+    .where(sql<boolean>`not ${isInAwaitedInvoice({ shopId, courier })}`)
     .orderBy('status_at')
     .limit(MAX_MISSING)
     .execute()

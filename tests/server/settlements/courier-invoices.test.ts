@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookShipments } from '../../../server/orders/shipping/book-shipments.ts'
 import { handleCourierMessages } from '../../../server/orders/shipping/courier-calls.ts'
 import { pollShipments } from '../../../server/orders/shipping/poll-shipments.ts'
+import { enterSettlement as insertSettlementOnce } from '../../../server/settlements/enter-settlement.ts'
 import { getOrder, type Order } from '../../../src/contract/orders/orders.ts'
 import { handOver } from '../../../src/contract/orders/parcel-writes.ts'
 import { enterSettlement, listCourierCash, listDifferences } from '../../../src/contract/settlements/settlements.ts'
@@ -94,13 +95,39 @@ describe.each(ENGINES)('Invoices in which Pathao says that it has paid, on $name
     expect((await cash()).announced).toEqual([{ invoice: 'INV-3', parcels: 1, collected: 0 }])
   })
 
+  const deliverAt = async (minute: number): Promise<Order> => {
+    const order = await booked()
+    await tell(order, 'order.delivered', minute, { collected_amount: 560 })
+    return order
+  }
+  const listMissing = async () => {
+    const { data } = await server.call(listDifferences, { shopId: fixture.shopId }, { as: fixture.vendor })
+    return data.flatMap(({ kind, orderId }) => (kind === 'MISSING' ? orderId : []))
+  }
+
   it('keep their parcels from being missed in the file of another invoice', async () => {
     const [announced, silent] = [await deliver(), await deliver()]
     await tell(announced, 'order.paid', 5, { invoice_id: 'INV-5' })
-    const last = await booked()
-    await tell(last, 'order.delivered', 50, { collected_amount: 560 })
-    await enter([last])
-    const { data } = await server.call(listDifferences, { shopId: fixture.shopId }, { as: fixture.vendor })
-    expect(data.flatMap(({ kind, orderId }) => (kind === 'MISSING' ? orderId : []))).toEqual([silent.id])
+    await enter([await deliverAt(50)])
+    expect(await listMissing()).toEqual([silent.id])
+  })
+
+  it('leave out a parcel that they have named once their file is entered', async () => {
+    const [dropped, paid] = [await deliver(), await deliver()]
+    for (const parcel of [dropped, paid]) await tell(parcel, 'order.paid', 5, { invoice_id: 'INV-6' })
+    await enter([await deliverAt(50)])
+    expect(await listMissing()).toEqual([])
+    await enter([paid, await deliverAt(55)])
+    expect(await listMissing()).toEqual([dropped.id])
+  })
+
+  it('leave out the only parcel that they have named once a settlement with their number is entered', async () => {
+    const dropped = await deliver()
+    await tell(dropped, 'order.paid', 5, { invoice_id: 'INV-4' })
+    const reference = `${(await deliverAt(50)).number}-1`
+    const lines = [{ reference, consignmentId: null, collected: 56_000, fee: 7_000 }]
+    const invoice = { shopId: fixture.shopId, courier: 'pathao', reference: 'INV-4', name: 'INV-4', lines } as const
+    await server.store.write(tx => insertSettlementOnce(tx, invoice, server.services.now()))
+    expect(await listMissing()).toEqual([dropped.id])
   })
 })
