@@ -5,6 +5,7 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { REMOVED_FROM_SHOP } from '../../src/contract/shop-roles.ts'
 import type { Database } from '../db/store.ts'
 import { revokeUserSessions } from './sessions.ts'
+import { deleteNotificationChanges } from './sync-scopes.ts'
 
 /** What a user's row of `shop_staff` makes them; null: they work for nobody's shop. */
 export const toShopRole = (row: { shopRole: string | null; removedAt: number | null }): string | null =>
@@ -49,11 +50,13 @@ export const notInShopError = (): ApiError =>
 export const endShopAccess = async (tx: Database, userId: string, now: number): Promise<void> => {
   await revokeUserSessions(tx, userId, now)
   await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
-  await tx
+  const deleted = await tx
     .deleteFrom('notifications')
     .where('user_id', '=', userId)
     .where('kind', 'in', ['ORDER_NEW', 'ORDER_STATUS'])
+    .returning(['id', 'user_id'])
     .execute()
+  await deleteNotificationChanges(tx, deleted)
 }
 
 /**

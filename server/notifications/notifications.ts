@@ -1,6 +1,7 @@
 import { type Selectable, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
 import { v7 } from 'uuid'
 import type { Notification, NotificationKind } from '../../src/contract/notifications/notifications.ts'
+import { deleteNotificationChanges, findSyncScopes } from '../auth/sync-scopes.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import { compileOnce, type Parameter, type ParametersOf } from '../db/compile-once.ts'
 import { type MessageOrText, readDescriptor, toDescriptorColumn, toEnglishText } from '../db/message-columns.ts'
@@ -175,13 +176,7 @@ export const purgeNotifications = async (tx: Database, before: number): Promise<
   const ids = old.map(row => row.id)
   if (ids.length === 0) return false
   await tx.deleteFrom('notifications').where('id', 'in', ids).execute()
-  await tx
-    .deleteFrom('changes')
-    // The key of the change log begins with its scope, here the user: without it each batch reads the whole log.
-    .where('scope', 'in', [...new Set(old.map(row => row.user_id))])
-    .where('entity', '=', 'notification')
-    .where('entity_id', 'in', ids)
-    .execute()
+  await deleteNotificationChanges(tx, old)
   return ids.length === PURGE_BATCH
 }
 
@@ -199,10 +194,12 @@ export const eraseFromNotifications = async (
     .set(row => ({ body: '', body_descriptor: null, push_at: null, about_user_id: null, seq: row('seq', '+', 1) }))
     .returning(['id', 'user_id'])
     .execute()
-  return erased.map(({ id, user_id }) => notificationChange(user_id, id))
+  const userIds = [...new Set(erased.map(row => row.user_id))]
+  const toScope = await findSyncScopes(tx, userIds)
+  return erased.map(({ id, user_id }) => notificationChange(toScope(user_id), id))
 }
 
-const notificationChange = (userId: string, id: string): Change => ({ scopes: [userId], entity: 'notification', id })
+const notificationChange = (scope: string, id: string): Change => ({ scopes: [scope], entity: 'notification', id })
 
 const toNotification = (row: Selectable<Tables['notifications']>): Notification => ({
   id: row.id,

@@ -41,15 +41,24 @@ const eraseBatch = async (tx: Database, ids: readonly string[]): Promise<Change[
   await stripAuditEntries(tx, 'order', ids)
   const owners = await listOrderWriters(tx, ids)
   await eraseFromStoredResponses(tx, { owners, orderIds: new Set(ids) })
-  const vendors = owners.filter(({ role }) => role === 'VENDOR').map(({ userId }) => userId)
-  const customers = await listCustomers(tx, ids)
+  const vendors = owners.filter(({ role }) => role === 'VENDOR')
+  const people = await listShopPeople(
+    tx,
+    vendors.map(({ profileId }) => profileId),
+  )
+  const readers = [...vendors.map(({ userId }) => userId), ...people, ...(await listCustomers(tx, ids))]
   return eraseFromNotifications(tx, notifications =>
-    notifications.where('user_id', 'in', anyOf([...vendors, ...customers])).where(
+    notifications.where('user_id', 'in', anyOf(readers)).where(
       'path',
       'in',
       ids.map(id => `/dashboard/orders/${id}`),
     ),
   )
+}
+
+const listShopPeople = async (tx: Database, vendorIds: readonly string[]): Promise<string[]> => {
+  const rows = await tx.selectFrom('shop_staff').select('user_id').where('vendor_id', 'in', anyOf(vendorIds)).execute()
+  return rows.map(row => row.user_id)
 }
 
 /** They were told of what happened after they had left. */

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { purgeOldNotifications } from '../../../server/notifications/old-notifications.ts'
+import { DAY_MS } from '../../../src/contract/durations.ts'
 import { readNotification } from '../../../src/contract/notifications/notification-writes.ts'
 import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
+import { deleteAccount } from '../../../src/contract/privacy/account.ts'
 import type { ShopRole } from '../../../src/contract/shop-roles.ts'
 import { removeFromShop } from '../../../src/contract/shops/shop-staff.ts'
 import type { EventHint } from '../../../src/contract/sync/sync.ts'
@@ -9,7 +12,7 @@ import { syncAccount } from '../../../src/contract/sync/sync-account.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { addShopPerson } from '../../support/fixtures/shop-people.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
-import type { TestUser } from '../../support/servers/test-server.ts'
+import { PASSWORD, type TestUser } from '../../support/servers/test-server.ts'
 
 describe.each(ENGINES)('News of a shop on $name', engine => {
   let market: MarketFixture
@@ -101,5 +104,42 @@ describe.each(ENGINES)('News of a shop on $name', engine => {
     await market.call(removeFromShop, { id: person.userId }, { as: market.vendor })
     const again = { ...person, ...(await market.session(person)) }
     expect(await newsOf(again, order.id)).toEqual([])
+  })
+
+  it('loses the name of a customer who is gone, also on their devices', async () => {
+    const person = await hire('ORDERS')
+    const customer = await market.user('CUSTOMER')
+    const { data: order } = await market.order(await market.draft({ [product]: 1 }), customer)
+    const cancel = { id: order.id, status: 'CANCELLED' as const, reason: 'Too late' }
+    await market.call(changeOrderStatus, cancel, { as: customer })
+    const { data, meta } = await sync(person)
+    const bodies = (rows: typeof data.notifications) =>
+      rows.filter(({ path }) => path.endsWith(order.id)).map(({ body }) => body)
+    expect(bodies(data.notifications).every(body => body !== '')).toBe(true)
+    expect((await market.call(deleteAccount, { password: PASSWORD }, { as: customer })).status).toBe(200)
+    expect(bodies((await sync(person, meta?.cursor)).data.notifications)).toEqual(['', ''])
+  })
+
+  it('leaves nothing in the change log when it is deleted', async () => {
+    const [former, present] = [await hire('ORDERS'), await hire('ORDERS')]
+    await place()
+    const listIds = async ({ userId }: TestUser) =>
+      (await market.store.read.selectFrom('notifications').select('id').where('user_id', '=', userId).execute()).map(
+        ({ id }) => id,
+      )
+    const countChanges = async (ids: readonly string[]) =>
+      (
+        await market.store.read
+          .selectFrom('changes')
+          .select('entity_id')
+          .where('entity_id', 'in', [...ids])
+          .execute()
+      ).length
+    const [ofFormer, ofPresent] = [await listIds(former), await listIds(present)]
+    expect([await countChanges(ofFormer), await countChanges(ofPresent)]).toEqual([1, 1])
+    await market.call(removeFromShop, { id: former.userId }, { as: market.vendor })
+    expect(await countChanges(ofFormer)).toBe(0)
+    await purgeOldNotifications({ store: market.store, now: () => market.services.now() + 91 * DAY_MS })
+    expect([await listIds(present), await countChanges(ofPresent)]).toEqual([[], 0])
   })
 })
