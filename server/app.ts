@@ -39,6 +39,7 @@ import { routes as integrations } from './integrations/routes.ts'
 import { routes as storeCredit } from './ledger/credit/routes.ts'
 import { routes as payouts } from './ledger/payouts/routes.ts'
 import { routes as ledger } from './ledger/routes.ts'
+import { mountTextReports } from './mails/text-report-routes.ts'
 import { readMarket } from './market/market.ts'
 import { routes as market } from './market/routes.ts'
 import { routes as moderation } from './moderation/routes.ts'
@@ -167,6 +168,7 @@ export const createApp = (services: Services): Hono => {
   app.get('/pictures/*', c => servePicture(new URL(c.req.url).pathname, c.req.header('accept')))
   mountPaymentCallbacks(app, services)
   mountMailEvents(app, services)
+  mountTextReports(app, services)
   mountSandboxGateway(app, services)
   mountCourierCalls(app, services)
   mountSandboxCourier(app, services)

@@ -29,6 +29,15 @@ export const findConflicts = (env: Variables): string[] => {
     !env.SMS_URL && Boolean(env.SMS_BODY || env.SMS_SUCCESS || Object.keys(env.SMS_HEADERS).length > 0),
     'SMS_BODY, SMS_HEADERS and SMS_SUCCESS: go with SMS_URL.',
   )
+  const infobip = [env.INFOBIP_URL, env.INFOBIP_API_KEY, env.INFOBIP_SENDER, env.INFOBIP_REPORT_TOKEN]
+  reportIf(
+    infobip.some(Boolean) && !infobip.every(Boolean),
+    'INFOBIP_URL, INFOBIP_API_KEY, INFOBIP_SENDER and INFOBIP_REPORT_TOKEN: set all or none.',
+  )
+  reportIf(
+    infobip.some(Boolean) && Boolean(env.SMS_URL),
+    'INFOBIP_URL and SMS_URL: set one, because one sends the texts.',
+  )
   reportIf(
     Boolean(env.DATABASE_LISTEN_URL) && !env.DATABASE_URL,
     'DATABASE_LISTEN_URL: goes with DATABASE_URL, which is that of a pooler then.',

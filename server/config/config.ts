@@ -68,6 +68,9 @@ export type HttpTextConfig = {
   success: RegExp | null
 }
 
+/** The account at Infobip. `reportToken`: what its reports of deliveries prove themselves with. */
+export type InfobipConfig = { kind: 'infobip'; url: string; apiKey: string; sender: string; reportToken: string }
+
 /** What mails and text messages to people need. */
 export type MessageConfig = Pick<Config, 'publicUrl' | 'texts' | 'textKinds' | 'dailyTexts'>
 
@@ -90,7 +93,7 @@ export type Config = {
   /** If absent, mails are written as files into the data folder. */
   smtpUrl?: string
   /** How text messages are sent. Null: not at all, so that nobody signs in by phone. */
-  texts: { kind: 'folder' } | HttpTextConfig | null
+  texts: { kind: 'folder' } | HttpTextConfig | InfobipConfig | null
   /** What is texted beside codes. */
   textKinds: readonly TextKind[]
   /** The most codes that are sent to phones in a day, and the most other messages. */
@@ -324,6 +327,15 @@ const mailEventsConfig = (env: Variables): MailEventConfig | null => {
 
 /** The default is a folder for the demo market, and no text messages for a real one. */
 const textConfig = (env: Variables): Config['texts'] => {
+  const { INFOBIP_API_KEY: apiKey, INFOBIP_URL, INFOBIP_SENDER, INFOBIP_REPORT_TOKEN } = env
+  if (apiKey)
+    return {
+      kind: 'infobip',
+      url: required(INFOBIP_URL, 'INFOBIP_URL'),
+      apiKey,
+      sender: required(INFOBIP_SENDER, 'INFOBIP_SENDER'),
+      reportToken: required(INFOBIP_REPORT_TOKEN, 'INFOBIP_REPORT_TOKEN'),
+    }
   if (!env.SMS_URL) return isDemoEnabled(env) ? { kind: 'folder' } : null
   const { SMS_URL: url, SMS_METHOD: method, SMS_BODY: body, SMS_HEADERS: headers, SMS_SUCCESS: success } = env
   return { kind: 'http', url, method, body, headers, success }

@@ -109,6 +109,7 @@ import * as passkeys from './migrations/0159-passkeys.ts'
 import * as textLanguage from './migrations/0160-text-language.ts'
 import * as courierInvoices from './migrations/0162-courier-invoices.ts'
 import * as priceVersions from './migrations/0165-price-versions.ts'
+import * as textDeliveries from './migrations/0166-text-deliveries.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -247,6 +248,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0160-text-language': textLanguage,
   '0162-courier-invoices': courierInvoices,
   '0165-price-versions': priceVersions,
+  '0166-text-deliveries': textDeliveries,
 }
 
 /** What PostgreSQL builds after the migrations, by name. */

@@ -1491,6 +1491,15 @@ export type Tables = {
   addresses: AddressesTable
   subscribers: SubscribersTable
   bounced_addresses: BouncedAddressesTable
+  /** What an SMS provider has reported of the text messages that it accepted. `reported_at`: when it said how one ended. */
+  text_deliveries: {
+    id: string
+    provider_id: string | null
+    status: 'SENT' | 'DELIVERED' | 'FAILED'
+    reason: string | null
+    sent_at: Time
+    reported_at: Time | null
+  }
   newsletters: NewslettersTable
   newsletter_drafts: NewsletterDraftsTable
   content_pages: ContentPagesTable

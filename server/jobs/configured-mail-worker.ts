@@ -4,6 +4,7 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { MailWorker } from '../adapters/queue/queue-worker.ts'
 import { createFolderTextSender, getTextFolder } from '../adapters/texts/folder-text-sender.ts'
 import { createHttpTextSender } from '../adapters/texts/http-text-sender.ts'
+import { createInfobipTextSender } from '../adapters/texts/infobip.ts'
 import type { TextSender } from '../adapters/texts/text-sender.ts'
 import type { Config } from '../config/config.ts'
 import type { Store } from '../db/store.ts'
@@ -36,8 +37,11 @@ const loadMailer = async ({ smtpUrl, mailFrom, dataDir }: MailWorkerServices['co
   return createFolderMailer(getMailFolder({ dataDir }), mailFrom, log)
 }
 
-const createTextSender = ({ texts, dataDir }: MailWorkerServices['config'], log: Log): TextSender =>
-  texts?.kind === 'http' ? createHttpTextSender(texts) : createFolderTextSender(getTextFolder({ dataDir }), log)
+const createTextSender = ({ texts, dataDir, publicUrl }: MailWorkerServices['config'], log: Log): TextSender => {
+  if (texts?.kind === 'http') return createHttpTextSender(texts)
+  if (texts?.kind === 'infobip') return createInfobipTextSender(texts, publicUrl)
+  return createFolderTextSender(getTextFolder({ dataDir }), log)
+}
 
 /** Loads the mailer with the first mail, so that a start does not wait for nodemailer. */
 const createLazyMailer = (load: () => Promise<Mailer>): Mailer => {

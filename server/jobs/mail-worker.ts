@@ -4,7 +4,7 @@ import type { MailSender } from '../adapters/mail/mail-draft.ts'
 import { type Mailer, MailRejected } from '../adapters/mail/mailer.ts'
 import { hashFromPicturePath, PICTURE_FOLDER, previewFileName } from '../adapters/pictures/picture-sizes.ts'
 import { createQueueWorker, type MailWorker } from '../adapters/queue/queue-worker.ts'
-import type { TextSender } from '../adapters/texts/text-sender.ts'
+import { type OutgoingText, TextNotSent, type TextSender } from '../adapters/texts/text-sender.ts'
 import { errorProperty } from '../config/error-code.ts'
 import type { Store } from '../db/store.ts'
 import {
@@ -18,6 +18,7 @@ import {
 } from '../mails/mail-queue.ts'
 import { toOutgoingMail } from '../mails/queue-mail.ts'
 import { toNextTry, toOutgoingText } from '../mails/queue-text.ts'
+import { recordText } from '../mails/text-deliveries.ts'
 import { readMarket } from '../market/market.ts'
 import { receiveMailEvent } from '../newsletters/receive-mail-event.ts'
 
@@ -165,17 +166,27 @@ const sendOne = async (services: MailWorkerServices, mail: QueuedMail, market: M
   }
 }
 
-const send = async ({ mailer, texts }: MailWorkerServices, mail: QueuedMail, market: MailSender): Promise<void> => {
+const send = async (services: MailWorkerServices, mail: QueuedMail, market: MailSender): Promise<void> => {
   const text = toOutgoingText(mail)
-  if (text) return texts.send(text)
+  if (text) return sendText(services, text)
   const outgoing = toOutgoingMail(mail)
-  if (outgoing) await mailer.send({ ...outgoing, market })
+  if (outgoing) await services.mailer.send({ ...outgoing, market })
+}
+
+const sendText = async ({ texts, store, now }: MailWorkerServices, text: OutgoingText): Promise<void> => {
+  const providerId = await texts.send(text)
+  // Before it is deleted from the queue, so that a report always finds the one or the other.
+  if (providerId !== null) await store.write(tx => recordText(tx, { id: text.id, providerId, reason: null }, now()))
 }
 
 const retryLater = async (services: MailWorkerServices, mail: QueuedMail, error: unknown): Promise<void> => {
   const reason = failureReason(error)
   const delay = RETRY_DELAYS_MS[mail.attempts - 1]
   if (error instanceof MailRejected && error.isAddressInvalid) await recordBounce(services, mail)
+  if (error instanceof TextNotSent && error.isFinal) {
+    await services.store.write(tx => recordText(tx, { id: mail.id, providerId: null, reason }, services.now()))
+    return markFailed(services, mail, reason)
+  }
   if (error instanceof MailRejected || delay === undefined) return markFailed(services, mail, reason)
   const nextAt = services.now() + delay * (1 + Math.random() / 10)
   await services.store.write(tx => postponeMail(tx, mail, toNextTry(mail, Math.round(nextAt)), reason))

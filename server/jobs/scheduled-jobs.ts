@@ -31,6 +31,7 @@ import { erasePayoutAccounts, renewPayoutAccounts } from '../ledger/payouts/payo
 import { releaseEarnings } from '../ledger/payouts/release-earnings.ts'
 import { runPayouts } from '../ledger/payouts/run-payouts.ts'
 import { purgeMails } from '../mails/mail-queue.ts'
+import { purgeTextDeliveries } from '../mails/text-deliveries.ts'
 import { deliverNewsletters } from '../newsletters/newsletter-delivery.ts'
 import { purgeSignatures } from '../newsletters/used-signatures.ts'
 import { purgeOldNotifications } from '../notifications/old-notifications.ts'
@@ -148,6 +149,11 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     name: 'mails given up',
     everyMs: DAY_MS,
     run: ({ store, now }) => store.write(tx => purgeMails(tx, now() - 30 * DAY_MS)),
+  },
+  {
+    name: 'text deliveries',
+    everyMs: DAY_MS,
+    run: ({ store, now }) => store.write(tx => purgeTextDeliveries(tx, now() - 30 * DAY_MS)),
   },
   {
     name: 'mailed links',

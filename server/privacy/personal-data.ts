@@ -703,6 +703,8 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     deletion: { rows: 'email', by: 'email' },
     columns: { ...internal('email'), ...plain('soft_bounces soft_since blocked_at') },
   },
+  // The queue forgets a message once it was sent, so that nothing says to whom a report belongs.
+  text_deliveries: { deletion: null, columns: plain('id provider_id status reason sent_at reported_at') },
   search_waits: {
     deletion: null,
     columns: { ...plain('product_id') },

@@ -4,6 +4,7 @@ import type { Services } from '../adapters/services.ts'
 import { readCacheUses } from '../db/cache-uses.ts'
 import { readLastBackup } from '../db/copies/last-backup.ts'
 import { SECURITY_HEADERS } from '../http/responses/headers.ts'
+import { readTextStatus, type TextStatus } from '../mails/text-status.ts'
 import { type QueueDepth, readQueueDepths } from './queue-depths.ts'
 
 /** Makes each scrape read the state of this server: queues, event streams, request bodies, caches. */
@@ -14,6 +15,7 @@ export const addServerMetrics = (metrics: Metrics, services: Services): void => 
     const lastBackup = ((await readLastBackup(services.store.read)) ?? 0) / 1000
     return [
       ...depths.flatMap(depth => toQueueSamples(depth, now)),
+      ...(services.config.texts?.kind === 'infobip' ? toTextSamples(await readTextStatus(services)) : []),
       { metric: 'haat_last_backup_timestamp_seconds', value: lastBackup },
       ...readProcessSamples(services),
     ]
@@ -24,6 +26,13 @@ const toQueueSamples = ({ queue, rows, oldestAt }: QueueDepth, now: number): Sam
   { metric: 'haat_queue_rows', labels: { queue }, value: rows },
   { metric: 'haat_queue_oldest_seconds', labels: { queue }, value: oldestAt === null ? 0 : (now - oldestAt) / 1000 },
 ]
+
+const toTextSamples = ({ sent, delivered, failed }: TextStatus): Sample[] =>
+  Object.entries({ sent, delivered, failed }).map(([status, value]) => ({
+    metric: 'haat_text_messages',
+    labels: { status },
+    value,
+  }))
 
 const readProcessSamples = ({ inFlight, store }: Services): Sample[] => [
   ...(['account', 'guest'] as const).map(

@@ -9,6 +9,7 @@ import { readLastBackup } from '../db/copies/last-backup.ts'
 import { readMigrations } from '../db/migration-record.ts'
 import { toIso } from '../db/sql-expressions.ts'
 import { findLaterTime } from '../db/stored-time.ts'
+import { readTextStatus } from '../mails/text-status.ts'
 import { listPushTargets } from '../notifications/push-subscriptions.ts'
 import { PRESENT_MS } from './process-presence.ts'
 import { haveSeparateFolders, listProcesses } from './processes.ts'
@@ -45,6 +46,7 @@ export const readServerStatus = async (services: Services, userId: string): Prom
     lastBackupAt: lastBackup === null ? null : toIso(lastBackup),
     processes: await listProcesses(store.read, time - SHOWN_MS),
     mail: describeMail(config),
+    ...(config.texts?.kind === 'infobip' && { texts: await readTextStatus(services) }),
     gateways: services.gateways.map(({ name }) => name),
     push: { devices: (await listPushTargets(store.read, userId, time)).length },
     hasSharedLimits: store.counts !== undefined,

@@ -21,6 +21,10 @@ export type Sample = { metric: SampledMetric; labels?: Record<string, string>; v
 export const SAMPLED_METRICS = {
   haat_queue_rows: { help: 'Rows that wait in a queue of the database; the same in every process.', labels: ['queue'] },
   haat_queue_oldest_seconds: { help: 'For how long the oldest row of a queue has waited.', labels: ['queue'] },
+  haat_text_messages: {
+    help: 'Text messages of the last seven days by what the SMS provider has reported: sent, delivered or failed.',
+    labels: ['status'],
+  },
   haat_last_backup_timestamp_seconds: { help: 'When the last whole backup was made; 0 if never.', labels: [] },
   haat_event_streams: { help: 'Open event streams of this process.', labels: ['audience'] },
   haat_body_bytes: { help: 'Bytes of request bodies that this process holds.', labels: [] },

@@ -15,6 +15,7 @@ export const createFolderTextSender = (folder: string, log: Log): TextSender => 
     writeFileSync(`${file}.tmp`, JSON.stringify(text), { mode: PRIVATE_FILE })
     renameSync(`${file}.tmp`, file)
     log.info({ file }, 'A text message was written to a file, because SMS_URL is not set.')
+    return null
   },
 })
 

@@ -1,9 +1,8 @@
 import type { HttpTextConfig } from '../../config/config.ts'
+import { readResponseStart } from './read-response-start.ts'
 import { type OutgoingText, TextNotSent, type TextSender } from './text-sender.ts'
 
 const TIMEOUT_MS = 15_000
-/** So much of a response is looked at. */
-const MAX_RESPONSE_BYTES = 64 * 1024
 
 /**
  * Sends text messages through the HTTP gateway of an SMS provider. The configuration says how a request looks and what a
@@ -17,9 +16,10 @@ export const createHttpTextSender = (config: HttpTextConfig): TextSender => ({
         throw new TextNotSent('NO_RESPONSE', { cause })
       },
     )
-    const answer = await readStart(response)
+    const answer = await readResponseStart(response)
     if (!response.ok) throw new TextNotSent(`HTTP_${response.status}`)
     if (config.success && !config.success.test(answer)) throw new TextNotSent('NOT_ACCEPTED')
+    return null
   },
 })
 
@@ -51,13 +51,3 @@ const fillIn = (template: string, { id, to, text }: OutgoingText, encode: (value
 
 /** Without the quotes, which the template has. */
 const escapeJson = (value: string): string => JSON.stringify(value).slice(1, -1)
-
-const readStart = async (response: Response): Promise<string> => {
-  let answer = ''
-  const decoder = new TextDecoder()
-  for await (const part of response.body ?? []) {
-    answer += decoder.decode(part, { stream: true })
-    if (answer.length > MAX_RESPONSE_BYTES) break
-  }
-  return answer
-}

@@ -53,6 +53,20 @@ export const ServerStatus = v.object({
   lastBackupAt: v.nullable(v.string()),
   processes: v.array(ServerProcess),
   mail: v.object({ transport: v.picklist(['SMTP', 'FILES']), host: v.nullable(v.string()), from: v.string() }),
+  /**
+   * Text messages of the last `days`: accepted by the provider (`sent`), delivered or failed as it has reported, and the words that it has
+   * for the failures. Absent where the provider reports no deliveries.
+   */
+  texts: v.optional(
+    v.object({
+      provider: v.string(),
+      days: v.number(),
+      sent: v.number(),
+      delivered: v.number(),
+      failed: v.number(),
+      failures: v.array(v.object({ reason: v.string(), messages: v.number() })),
+    }),
+  ),
   /** The gateways that take payments online; absent: of a server of before. */
   gateways: v.optional(v.array(v.string())),
   /** Devices of the caller that get push messages. */

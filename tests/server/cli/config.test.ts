@@ -24,6 +24,12 @@ const mistakesOf = (env: Record<string, string>): readonly string[] => {
 const KEYS = webPush.generateVAPIDKeys()
 const VAPID = { VAPID_PUBLIC_KEY: KEYS.publicKey, VAPID_PRIVATE_KEY: KEYS.privateKey }
 const SECRET = 'a-secret-of-thirty-two-characters-or-more'
+const INFOBIP = {
+  INFOBIP_URL: 'https://x.example',
+  INFOBIP_API_KEY: 'KEY',
+  INFOBIP_SENDER: 'Market',
+  INFOBIP_REPORT_TOKEN: 'a-token-of-the-provider',
+}
 
 describe('configuration', () => {
   it('has defaults for everything: a demo market, reachable from this machine only', () => {
@@ -88,6 +94,16 @@ describe('configuration', () => {
     ],
     ['an admin without a password', { ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD: set both'],
     ['a short admin password', { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '123' }, 'ADMIN_PASSWORD: must be'],
+    [
+      'an Infobip account without a sender',
+      { INFOBIP_URL: 'https://x.example', INFOBIP_API_KEY: 'KEY' },
+      'INFOBIP_URL, ',
+    ],
+    [
+      'two ways to send text messages',
+      { ...INFOBIP, SMS_URL: 'https://sms.example' },
+      'INFOBIP_URL and SMS_URL: set one',
+    ],
     ['half of a key pair', { VAPID_PUBLIC_KEY: 'x' }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both'],
     ['a percent sign that stands for nothing', { SMTP_URL: 'smtp://me:100%@host' }, 'SMTP_URL: must be like'],
     ['a limit below none', { UNCONFIRMED_ORDERS: '-1' }, 'UNCONFIRMED_ORDERS: must be a whole number from 0 to'],
@@ -98,6 +114,15 @@ describe('configuration', () => {
     ],
     ['a gateway that nobody built', { PAYMENT_GATEWAY: 'barter' }, 'PAYMENT_GATEWAY: '],
   ]
+  it('sends text messages through Infobip where its account is set', () => {
+    expect(read({ ...INFOBIP, DEMO: 'off' }).texts).toEqual({
+      kind: 'infobip',
+      url: 'https://x.example',
+      apiKey: 'KEY',
+      sender: 'Market',
+      reportToken: 'a-token-of-the-provider',
+    })
+  })
   it.each(mistakes)('reports in one line: %s', (_, env, line) => {
     const lines = mistakesOf(env)
     expect(lines).toHaveLength(1)

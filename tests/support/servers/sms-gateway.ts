@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type SmsRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
-type Answer = { status?: number; body?: string } | 'never' | 'hang up'
+type Response = { status?: number; body?: string } | 'never' | 'hang up'
+/** A function decides when the request is there. */
+type Answer = Response | ((request: SmsRequest) => Promise<Response> | Response)
 
 /** A stand-in for the HTTP gateway of an SMS provider, which accepts every message unless it is told to misbehave. */
 export type SmsGateway = {
@@ -19,8 +21,10 @@ export const startSmsGateway = async (): Promise<SmsGateway> => {
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
-    received.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
-    const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
+    const asked = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
+    received.push(asked)
+    const next = (answers.length > 1 ? answers.shift() : answers[0]) ?? {}
+    const answer = typeof next === 'function' ? await next(asked) : next
     if (answer === 'never') return
     if (answer === 'hang up') return request.socket.destroy()
     response.writeHead(answer.status ?? 200).end(answer.body ?? '{"status":"SUCCESS"}')
