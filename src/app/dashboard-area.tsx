@@ -9,11 +9,16 @@ import { FramedScreen } from './framed-screen.tsx'
 
 export { DASHBOARD_ROUTES }
 
-/** A screen of the dashboard in its frame. The market's staff are sent away from what is not their work. */
+/**
+ * A screen of the dashboard in its frame. The market's staff are sent away from what is not their work; the frame tells the
+ * people of a shop whom to ask.
+ */
 const DashboardArea = ({ path }: { path: DashboardPath }) => {
   const user = useUser()
   const route = DASHBOARD_ROUTES[path]
-  if (user && !isScreenPermitted(path, user)) return <Redirect to={`/unauthorized-access?role=${user.role}`} replace />
+  const isToldInFrame = Boolean(user?.shopRole) && !route.isBare
+  if (user && !isToldInFrame && !isScreenPermitted(path, user))
+    return <Redirect to={`/unauthorized-access?role=${user.role}`} replace />
   return <FramedScreen frame={route.isBare ? BareFrame : DashboardFrame} path={path} route={route} />
 }
 

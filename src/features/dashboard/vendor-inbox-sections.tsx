@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../contract/messages/number-format.ts'
+import { type Caller, isStaffPermitted } from '../../contract/staff-roles.ts'
 import type { OptimisticOrder } from '../../local/orders/optimistic.ts'
 import type { OptimisticProduct } from '../../local/products/optimistic.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -28,9 +29,17 @@ const LOW_STOCK_PREVIEW = 6
 const PENDING_URL = '/dashboard/pending'
 const REVIEWS_URL = buildShopReviewsUrl({ isUnanswered: true, term: '', page: 1 })
 
-/** Everything that needs the vendor, the most urgent first, each with its action in place. */
-export const VendorInboxSections = ({ inbox }: { inbox: VendorInbox }) => (
-  <Columns side="end" aside={inbox.reviews.length > 0 && <ReviewsPreview reviews={inbox.reviews} />}>
+type VendorInboxSectionsProps = { inbox: VendorInbox; caller: Caller }
+
+/** Everything that needs the vendor, the most urgent first, each with its action in place; only what the caller may do. */
+export const VendorInboxSections = ({ inbox, caller }: VendorInboxSectionsProps) => (
+  <Columns
+    side="end"
+    aside={
+      inbox.reviews.length > 0 &&
+      isStaffPermitted('reviews.reply', caller) && <ReviewsPreview reviews={inbox.reviews} />
+    }
+  >
     <Stack gap="lg">
       <Preview title="Changes that were not saved" items={inbox.rejected} href={PENDING_URL}>
         {entries => entries.map(entry => <PendingChangeItem key={entry.id} entry={entry} entries={inbox.rejected} />)}
@@ -45,7 +54,9 @@ export const VendorInboxSections = ({ inbox }: { inbox: VendorInbox }) => (
       <OrdersPreview title="Refunds to pay" orders={inbox.refunds} href={REFUNDS_URL} />
       <ParcelsPreview orders={inbox.parcels} />
       <OrdersPreview title="Late to ship" orders={inbox.lateToShip} href={buildQueueUrl('PROCESSING')} />
-      {inbox.lowStock.length > 0 && <LowStock products={inbox.lowStock} />}
+      {inbox.lowStock.length > 0 && isStaffPermitted('products.update', caller) && (
+        <LowStock products={inbox.lowStock} />
+      )}
     </Stack>
   </Columns>
 )

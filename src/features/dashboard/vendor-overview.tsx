@@ -14,26 +14,31 @@ import { SellerChecklist } from './seller-checklist.tsx'
 import { readVendorInbox } from './vendor-inbox.ts'
 import { VendorInboxSections } from './vendor-inbox-sections.tsx'
 
-/** The vendor's overview: key figures, what needs them now, sales figures. */
+/** The overview of a vendor, or of a person who works for one: what their work is. */
 export const VendorOverview = () => {
+  const user = useUser()
+  if (user?.shopRole === 'PRODUCTS' || user?.shopRole === REMOVED_FROM_SHOP) return <OwnWork role={user.shopRole} />
+  return <OrdersOverview shopRole={user?.shopRole} />
+}
+
+/** Key figures, what needs them now, sales figures. @param shopRole absent: the owner */
+const OrdersOverview = ({ shopRole }: { shopRole: string | undefined }) => {
   const t = useTranslate()
   const { orders, refresh } = useShopOrders()
   const { shops } = useOwnShops()
   const { own } = useOwnProducts()
   const inbox = useLiveQuery(readVendorInbox)
-  const user = useUser()
-  if (user?.shopRole === 'PRODUCTS' || user?.shopRole === REMOVED_FROM_SHOP) return <OwnWork role={user.shopRole} />
   if (!orders || !inbox) return <OrdersLoading />
   if (orders.isUnknown) return <OrdersUnavailable refresh={refresh} />
-  const isOwner = !user?.shopRole
+  const isOwner = !shopRole
   const steps = isOwner && shops && own && !own.isUnknown && <SellerChecklist shops={shops} products={own.products} />
   if (shops?.length === 0) return steps || <NoShop />
   return (
     <>
       {steps}
       <ShopStats orders={orders.all} />
-      <VendorInboxSections inbox={inbox} />
-      {(isOwner || user?.shopRole === 'MANAGER') && <SalesStatsPanel title={t('Shop performance')} />}
+      <VendorInboxSections inbox={inbox} caller={{ role: 'VENDOR', shopRole }} />
+      {(isOwner || shopRole === 'MANAGER') && <SalesStatsPanel title={t('Shop performance')} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import { ERROR_MESSAGES } from '../../../contract/messages/fixed-messages.ts'
 import { joinShop, readShopInvitation, ShopJoining } from '../../../contract/shops/shop-staff.ts'
 import { requestEndpoint } from '../../../local/api/client.ts'
+import { ApiFailure } from '../../../local/db/api-failure.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { OfflineFormNotice } from '../../../ui/forms/offline-form-notice.tsx'
@@ -31,25 +32,28 @@ const JoinShop = () => {
   const token = search.get('token') ?? ''
   const { isOnline } = useConnection()
   const [invitation, setInvitation] = useState<Invitation>()
-  const [failure, setFailure] = useState<string | null>(null)
-  const problem = token ? failure : t(ERROR_MESSAGES.deadLink)
+  const [failure, setFailure] = useState<unknown>(null)
+  const isDead = !token || isRefused(failure)
   const [isDone, setDone] = useState(false)
   const load = useCallback(async () => {
     try {
       setInvitation((await requestEndpoint(readShopInvitation, { token })).data)
       setFailure(null)
     } catch (error) {
-      setFailure(translateFailure(error))
+      setFailure(error)
     }
   }, [token])
   useEffect(() => void (token && load()), [token, load])
   return (
     <Page width="narrow">
       <Section title={t('Work for a shop')} level={1}>
-        {problem && <ErrorNotice title={problem} isOffline={!isOnline} {...(token && { onRetry: load })} />}
+        {isDead && <DeadLink />}
+        {!isDead && failure !== null && (
+          <ErrorNotice title={translateFailure(failure)} isOffline={!isOnline} onRetry={load} />
+        )}
         {isDone && <Joined />}
         {!isDone && invitation && <JoinForm token={token} invitation={invitation} onDone={() => setDone(true)} />}
-        {!invitation && !problem && (
+        {!invitation && !isDead && failure === null && (
           <>
             <Loading />
             <Skeleton shape="row" />
@@ -57,6 +61,21 @@ const JoinShop = () => {
         )}
       </Section>
     </Page>
+  )
+}
+
+/** The server names the token; other failures may pass. */
+const isRefused = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.data?.error.fields?.token !== undefined
+
+/** Who has joined already may open the mail again. */
+const DeadLink = () => {
+  const t = useTranslate()
+  return (
+    <div className="auth-done">
+      <ErrorNotice title={t(ERROR_MESSAGES.deadLink)} />
+      <Button href="/login">{t('Login')}</Button>
+    </div>
   )
 }
 

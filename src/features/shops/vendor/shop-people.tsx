@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { ShopRole } from '../../../contract/shop-roles.ts'
@@ -19,12 +19,14 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page, Row, Stack } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
+import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { ErrorNotice } from '../../../ui/notices/error-notice.tsx'
 import { Loading, Skeleton } from '../../../ui/notices/skeleton.tsx'
 import { translateResponse, useSubmit } from '../../../ui/overlays/use-submit.ts'
+import { Timeline } from '../../../ui/rows/timeline.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
-import { formatDate, formatTime } from '../../../ui/text/format-date-time.ts'
+import { formatDate } from '../../../ui/text/format-date-time.ts'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
 import { InviteToShop } from './invite-to-shop.tsx'
@@ -92,7 +94,9 @@ const PeopleLists = ({ people, onChanged }: { people: People } & Changed) => {
   return (
     <Stack>
       {present.length === 0 && people.invitations.length === 0 && (
-        <p>{t('Nobody but you works here yet. Invite people, and choose what they may do. Money stays yours.')}</p>
+        <EmptyState title={t('Nobody but you works here yet')} illustration="knot">
+          {t('Invite people, and choose what they may do. Money stays yours.')}
+        </EmptyState>
       )}
       {present.map(person => (
         <PersonCard key={person.id} person={person} onChanged={onChanged} />
@@ -101,20 +105,13 @@ const PeopleLists = ({ people, onChanged }: { people: People } & Changed) => {
         <InvitationCard key={invitation.id} invitation={invitation} onChanged={onChanged} />
       ))}
       {people.refused.length > 0 && (
-        <Section title={t('Refused')} level={2}>
-          <p>
-            {t(
-              'Changes that people sent after they were removed, or that their role does not allow. Nothing was changed.',
-            )}
-          </p>
-          <WriteList writes={people.refused} />
-        </Section>
+        <WriteList title={t('Refused')} writes={people.refused}>
+          {t(
+            'Changes that people sent after they were removed, or that their role does not allow. Nothing was changed.',
+          )}
+        </WriteList>
       )}
-      {people.done.length > 0 && (
-        <Section title={t('What people have changed')} level={2}>
-          <WriteList writes={people.done} />
-        </Section>
-      )}
+      {people.done.length > 0 && <WriteList title={t('What people have changed')} writes={people.done} />}
     </Stack>
   )
 }
@@ -195,18 +192,22 @@ const InvitationCard = ({ invitation, onChanged }: { invitation: ShopInvitation 
   )
 }
 
-const WriteList = ({ writes }: { writes: readonly ShopWrite[] }) => {
-  const locale = useLocale()
+type WriteListProps = { title: string; writes: readonly ShopWrite[]; children?: ReactNode }
+
+const WriteList = ({ title, writes, children }: WriteListProps) => {
   const nameWrite = useWriteName()
+  const events = writes.map(({ id, person, endpoint, subject, at }) => ({
+    key: id,
+    title: [nameWrite(endpoint), subject].filter(Boolean).join(', '),
+    at,
+    note: person.name,
+  }))
   return (
-    <ul>
-      {writes.map(({ id, person, endpoint, subject, at }) => (
-        <li key={id}>
-          {[person.name, nameWrite(endpoint), subject].filter(Boolean).join(', ')}
-          {`, ${formatDate(at, locale)}, ${formatTime(at, locale)}`}
-        </li>
-      ))}
-    </ul>
+    <Card as="section" label={title}>
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      <Timeline label={title} events={events} />
+    </Card>
   )
 }
 
