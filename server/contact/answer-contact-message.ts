@@ -1,5 +1,6 @@
 import { CONTACT_REPLIES_MAX } from '../../src/contract/constants.ts'
-import type { ContactMessage } from '../../src/contract/contact/contact.ts'
+import { type ContactMessage, hasUnseenReply } from '../../src/contract/contact/contact.ts'
+import { toContactState } from '../../src/contract/contact/contact-list.ts'
 import type { answerContact } from '../../src/contract/contact/contact-writes.ts'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
@@ -13,7 +14,7 @@ import { required } from '../config/required.ts'
 import type { Database } from '../db/store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { readMarket } from '../market/market.ts'
-import { findMessage, updateState } from './contact-messages.ts'
+import { findMessage, lockMessage, updateState } from './contact-messages.ts'
 import { insertReply } from './contact-replies.ts'
 
 type AnswerParams = {
@@ -26,16 +27,17 @@ type AnswerParams = {
 
 /**
  * Keeps an answer in the thread and queues its mail, whose Message-ID is made of the id of the answer. An answer that is
- * sent again is mailed once. @throws ApiError NOT_FOUND, CONFLICT
+ * sent again is mailed once, and one to a person who has written again meanwhile leaves the state as it is.
+ * @throws ApiError NOT_FOUND, CONFLICT
  */
 export const answerContactMessage = async ({
   tx,
-  input: { id, answerId, text },
+  input: { id, answerId, text, lastSeenReplyId },
   actor,
   config,
   now,
 }: AnswerParams): Promise<ContactMessage> => {
-  const thread = await findMessage(tx, id)
+  const thread = await lockMessage(tx, id)
   if (!thread) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   const { replies = [], subject } = thread
   const reply = { id: answerId, message_id: id, author_id: actor.userId, text, created_at: now }
@@ -43,20 +45,23 @@ export const answerContactMessage = async ({
     throw new ApiError('CONFLICT', 'This conversation is full. Write to the person from your mail program.')
   if (!(await insertReply(tx, reply))) return thread
   const { settings } = await readMarket(tx)
-  const lastMessage = replies.findLast(({ isStaff }) => !isStaff)?.text ?? thread.message
+  const answered = replies.findLast(
+    reply => !reply.isStaff && (lastSeenReplyId === undefined || reply.id === lastSeenReplyId),
+  )
   const link = new URLSearchParams({ reference: createContactReference(id, config), subject: `Re: ${subject}` })
   const mail = contactAnswerMail({
     id: answerId,
     to: thread.email,
     subject,
     text,
-    quote: lastMessage,
+    quote: answered?.text ?? thread.message,
     thread: [id, ...replies.map(({ id: earlier }) => earlier)],
     replyTo: settings.email,
     formUrl: `${config.publicUrl}/contact?${link}`,
   })
   await queueMail(tx, mail, now)
-  await updateState(tx, id, 'ANSWERED', now)
+  const state = hasUnseenReply(replies, lastSeenReplyId) ? toContactState(thread) : 'ANSWERED'
+  await updateState(tx, id, state, now)
   const entry = { action: 'message.answer', entity: 'message', id, before: { subject }, after: { subject } }
   await insertAuditEntry(tx, { actor, now, ...entry })
   return required(await findMessage(tx, id), id)

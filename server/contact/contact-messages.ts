@@ -85,6 +85,16 @@ export const findMessage = async (db: Database, id: string): Promise<ContactMess
   return row && toMessage(row, (await listReplies(db, [id])).get(id))
 }
 
+/** A thread that nobody else changes or continues until the end of the transaction. */
+export const lockMessage = async (tx: Database, id: string): Promise<ContactMessage | undefined> => {
+  await tx
+    .updateTable('contact_messages')
+    .set(row => ({ seq: row.ref('seq') }))
+    .where('id', '=', id)
+    .execute()
+  return findMessage(tx, id)
+}
+
 /** Changes the state of a thread. */
 export const updateState = async (tx: Database, id: string, state: ContactState, now: number): Promise<void> => {
   await tx

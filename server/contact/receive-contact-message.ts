@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { listAdminEmails } from '../people/people.ts'
-import { findMessage, insertMessage, updateState } from './contact-messages.ts'
+import { insertMessage, lockMessage, updateState } from './contact-messages.ts'
 import { insertReply } from './contact-replies.ts'
 
 type ReceiveContactMessageParams = {
@@ -61,7 +61,7 @@ const findThread = async (
   config: Config,
 ): Promise<ContactMessage | null> => {
   const id = reference === undefined ? null : parseContactReference(reference, config)
-  const thread = id === null ? undefined : await findMessage(tx, id)
+  const thread = id === null ? undefined : await lockMessage(tx, id)
   if (thread?.email !== email || (thread.replies ?? []).length >= CONTACT_REPLIES_MAX) return null
   return thread
 }
@@ -75,7 +75,10 @@ const continueThread = async (
 ): Promise<boolean> => {
   const isSameSubject = subject.replace(/^Re: /, '') === thread.subject.replace(/^Re: /, '')
   const text = isSameSubject ? message : `${subject}\n\n${message}`
-  const isNew = await insertReply(tx, { id, message_id: thread.id, author_id: null, text, digest_at, created_at })
+  // Replies are read by their time: what is written after others comes after them.
+  const later = (thread.replies ?? []).map(reply => Date.parse(reply.createdAt) + 1)
+  const reply = { id, message_id: thread.id, author_id: null, text, digest_at }
+  const isNew = await insertReply(tx, { ...reply, created_at: Math.max(created_at, ...later) })
   if (isNew) await updateState(tx, thread.id, 'OPEN', created_at)
   return isNew
 }

@@ -14,10 +14,18 @@ import { insertNewsletter, isNewsletterSent } from './newsletters.ts'
 import { countActiveSubscribers } from './subscribers.ts'
 
 type Write = { tx: Database; actor: Actor; now: number }
-type Draft = { id: string; subject: string; body: string; sendAt: string | null }
+type Draft = {
+  id: string
+  subject: string
+  body: string
+  sendAt: string | null
+  expectedChangedAt?: string | undefined
+}
 
 const MAX_AHEAD_MS = 366 * DAY_MS
 const SENT_ALREADY = 'This newsletter has been sent already.'
+const CHANGED_MEANWHILE =
+  'This draft was changed or deleted meanwhile. Your text is still here: copy what you need, and open the draft again.'
 
 /** Those with a time first, the next one before the others; then the last changed. */
 export const listDrafts = async (db: Database): Promise<NewsletterDraft[]> => {
@@ -28,18 +36,27 @@ export const listDrafts = async (db: Database): Promise<NewsletterDraft[]> => {
 }
 
 /**
- * Saves a draft, with or without a time. One that was sent meanwhile is not saved again, so that it is not sent twice.
+ * Saves a draft, with or without a time. One that was sent meanwhile is not saved again, so that it is not sent twice, and
+ * one that was changed or deleted since it was opened is not replaced.
  * @throws ApiError CONFLICT, VALIDATION
  */
 export const saveDraft = async (
   { tx, actor, now }: Write,
-  { id, subject, body, sendAt }: Draft,
+  { id, subject, body, sendAt, expectedChangedAt }: Draft,
 ): Promise<NewsletterDraft> => {
-  const send_at = sendAt === null ? null : requireFuture(Date.parse(sendAt), now)
-  const before = await selectDrafts(tx).where('newsletter_drafts.id', '=', id).executeTakeFirst()
+  const before = await lockDraft(tx, id)
+  const time = sendAt === null ? null : Date.parse(sendAt)
+  if (expectedChangedAt !== undefined && before?.changed_at !== Date.parse(expectedChangedAt)) {
+    if (!before || before.subject !== subject || before.body !== body || before.send_at !== time)
+      throw new ApiError('CONFLICT', (await isNewsletterSent(tx, id)) ? SENT_ALREADY : CHANGED_MEANWHILE)
+    // Sent again, because the response was lost.
+    return toDraft(before)
+  }
+  const former = before?.send_at ?? null
+  const send_at = time === null || time === former ? time : requireFuture(time, now)
   if (!before && (await countRows(tx.selectFrom('newsletter_drafts'))) >= NEWSLETTER_DRAFTS_MAX)
     throw new ApiError('CONFLICT', 'There are too many drafts. Delete one first.')
-  const row = { subject, body, send_at, author_id: actor.userId, changed_at: now }
+  const row = { subject, body, send_at, author_id: actor.userId, changed_at: laterThan(before, now) }
   await tx
     .insertInto('newsletter_drafts')
     .values({ id, ...row })
@@ -47,10 +64,39 @@ export const saveDraft = async (
     .execute()
   // After the write, which waits for a job that sends the draft.
   if (await isNewsletterSent(tx, id)) throw new ApiError('CONFLICT', SENT_ALREADY)
-  const former = before?.send_at ?? null
-  if (former !== send_at) await auditTime({ tx, actor, now }, { id, subject }, former, send_at)
-  return toDraft(required(await selectDrafts(tx).where('newsletter_drafts.id', '=', id).executeTakeFirst(), id))
+  await auditTime({ tx, actor, now }, { id, subject }, former, send_at)
+  return toDraft(required(await findDraft(tx, id), id))
 }
+
+/**
+ * Takes the time from a draft, whatever its text has become. @throws ApiError NOT_FOUND, CONFLICT when it was sent
+ */
+export const cancelDraft = async ({ tx, actor, now }: Write, id: string): Promise<NewsletterDraft> => {
+  const before = await lockDraft(tx, id)
+  if (!before && (await isNewsletterSent(tx, id))) throw new ApiError('CONFLICT', SENT_ALREADY)
+  if (!before) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+  if (before.send_at === null) return toDraft(before)
+  const change = { send_at: null, changed_at: laterThan(before, now) }
+  await tx.updateTable('newsletter_drafts').set(change).where('id', '=', id).execute()
+  await auditTime({ tx, actor, now }, { id, subject: before.subject }, before.send_at, null)
+  return toDraft({ ...before, ...change })
+}
+
+/** A draft that nobody else changes, deletes or sends until the end of the transaction. */
+const lockDraft = async (tx: Database, id: string): Promise<DraftRow | undefined> => {
+  await tx
+    .updateTable('newsletter_drafts')
+    .set(row => ({ changed_at: row.ref('changed_at') }))
+    .where('id', '=', id)
+    .execute()
+  return findDraft(tx, id)
+}
+
+const findDraft = (db: Database, id: string): Promise<DraftRow | undefined> =>
+  selectDrafts(db).where('newsletter_drafts.id', '=', id).executeTakeFirst()
+
+/** Two changes of a draft never have the same time. */
+const laterThan = (before: DraftRow | undefined, now: number): number => Math.max(now, (before?.changed_at ?? 0) + 1)
 
 /** @throws ApiError NOT_FOUND */
 export const deleteDraft = async ({ tx, actor, now }: Write, id: string): Promise<void> => {

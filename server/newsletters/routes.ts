@@ -2,6 +2,7 @@ import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import {
   addNewsletterPicture,
+  cancelNewsletterDraft,
   deleteNewsletterDraft,
   listNewsletterDrafts,
   saveNewsletterDraft,
@@ -99,6 +100,11 @@ export const routes: readonly Route[] = [
   createRoute(saveNewsletterDraft, async ({ db: tx, input, actor, now }) => ({
     data: await drafts.saveDraft({ tx, actor, now }, input),
     message: input.sendAt === null ? 'The draft is saved.' : 'The newsletter is scheduled.',
+  })),
+
+  createRoute(cancelNewsletterDraft, async ({ db: tx, input: { id }, actor, now }) => ({
+    data: await drafts.cancelDraft({ tx, actor, now }, id),
+    message: 'The draft is saved.',
   })),
 
   createRoute(deleteNewsletterDraft, async ({ db: tx, input: { id }, actor, now }) => {

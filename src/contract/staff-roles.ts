@@ -135,6 +135,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, readonly PartialRole[]>>
   'newsletters.test': MARKETING,
   'newsletters.drafts': MARKETING,
   'newsletters.saveDraft': MARKETING,
+  'newsletters.cancelDraft': MARKETING,
   'newsletters.deleteDraft': MARKETING,
   'newsletters.addPicture': MARKETING,
   'newsletters.delete': MARKETING,

@@ -105,6 +105,7 @@ const knownNewsletters = () => {
       { id, ...letter, sendAt: null },
       { id, ...letter, sendAt },
     ],
+    'newsletters.cancelDraft': [{ id }],
     'newsletters.deleteDraft': [{ id }],
     'newsletters.send': [letter, { ...letter, format: 'markdown' as const }],
     'newsletters.test': [letter],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CONTACT_ANSWER_MAX } from '../constants.ts'
 import { Id, textSchema } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
-import { ContactDraft, ContactMessage } from './contact.ts'
+import { ContactDraft, ContactMessage, LastSeenReplyId } from './contact.ts'
 
 export const sendContact = offlineEndpoint({
   name: 'contact.create',
@@ -23,12 +23,12 @@ export const handleContact = offlineEndpoint({
   method: 'PATCH',
   path: '/contact/:id',
   who: ['ADMIN'],
-  input: v.object({ id: Id, handled: v.boolean() }),
+  input: v.object({ id: Id, handled: v.boolean(), lastSeenReplyId: LastSeenReplyId }),
   output: ContactMessage,
   list: 'none',
   stale: ['contact', 'summary'],
   offline: { scope: 'message:{id}', resultPath: '/dashboard/contact-messages' },
-  summary: 'Mark a message as handled, or not.',
+  summary: 'Mark a message as handled, or not. With a reply that nobody has seen it stays as it is.',
 })
 
 export const answerContact = offlineEndpoint({
@@ -41,6 +41,7 @@ export const answerContact = offlineEndpoint({
     /** Of the answer: sent again, it is mailed once. */
     answerId: Id,
     text: textSchema({ min: 2, max: CONTACT_ANSWER_MAX, message: 'Write an answer.' }),
+    lastSeenReplyId: LastSeenReplyId,
   }),
   output: ContactMessage,
   list: 'none',

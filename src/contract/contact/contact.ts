@@ -28,6 +28,20 @@ export const ContactReply = v.object({
 })
 export type ContactReply = v.InferOutput<typeof ContactReply>
 
+/**
+ * Of the person's replies, the last that whoever writes has seen; null: they have seen the first message alone. Clients that do
+ * not say it count as having seen everything.
+ */
+export const LastSeenReplyId = v.optional(v.nullable(Id))
+
+/** Whether the person has written something since. */
+export const hasUnseenReply = (
+  replies: readonly Pick<ContactReply, 'id' | 'isStaff'>[],
+  lastSeenReplyId: v.InferOutput<typeof LastSeenReplyId>,
+): boolean =>
+  lastSeenReplyId !== undefined &&
+  replies.slice(replies.findIndex(({ id }) => id === lastSeenReplyId) + 1).some(({ isStaff }) => !isStaff)
+
 export const ContactMessage = v.object({
   id: Id,
   name: v.string(),

@@ -51,6 +51,7 @@ export const SERVER_MESSAGES = [
   'Choose how long the key is valid.',
   'This conversation is full. Write to the person from your mail program.',
   'This newsletter has been sent already.',
+  'This draft was changed or deleted meanwhile. Your text is still here: copy what you need, and open the draft again.',
   'This order has no payment at this gateway that is still to be settled.',
   'Enter a reason, which the customer will see.',
   'These pieces cannot be returned. Look at the order again.',

@@ -38,9 +38,25 @@ export const saveNewsletterDraft = endpoint({
   name: 'newsletters.saveDraft',
   method: 'POST',
   path: '/newsletters/drafts',
-  input: v.object({ id: Id, ...NEWSLETTER_TEXT, sendAt: v.nullable(IsoTime) }),
+  input: v.object({
+    id: Id,
+    ...NEWSLETTER_TEXT,
+    sendAt: v.nullable(IsoTime),
+    /** `changedAt` of the draft that was opened: one that was changed or deleted since is not replaced. */
+    expectedChangedAt: v.optional(IsoTime),
+  }),
   output: NewsletterDraft,
   summary: 'Save a newsletter for later. With a time it is sent then; saving it without one cancels that.',
+})
+
+export const cancelNewsletterDraft = endpoint({
+  ...draftDefaults,
+  name: 'newsletters.cancelDraft',
+  method: 'POST',
+  path: '/newsletters/drafts/:id/cancel',
+  input: v.object({ id: Id }),
+  output: NewsletterDraft,
+  summary: 'Keep a newsletter as a draft without a time, with the text that it has.',
 })
 
 export const deleteNewsletterDraft = endpoint({

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../contract/contact/contact.ts'
+import { type ContactMessage, hasUnseenReply } from '../../contract/contact/contact.ts'
 import { answerContact, handleContact, sendContact } from '../../contract/contact/contact-writes.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { createId } from '../db/ids.ts'
@@ -18,28 +18,35 @@ export const submitContactMessage = (
 
 /** Marks a message as handled or open; a mark that still waits is corrected. @throws ApiFailure */
 export const submitMessageHandled = (
-  { id, subject }: Pick<ContactMessage, 'id' | 'subject'>,
+  { id, subject, replies }: Pick<ContactMessage, 'id' | 'subject' | 'replies'>,
   handled: boolean,
 ): Promise<SubmitResult<unknown>> =>
-  editOrSubmit({ id, creates: [], update: handleContact }, { handled }, { label: subject })
+  editOrSubmit({ id, creates: [], update: handleContact }, { handled, ...describeSeen(replies) }, { label: subject })
 
 /** Answers a message by mail. @throws ApiFailure */
 export const submitContactAnswer = (
-  { id }: Pick<ContactMessage, 'id'>,
+  { id, replies }: Pick<ContactMessage, 'id' | 'replies'>,
   text: string,
   label: EntryLabel,
-): Promise<SubmitResult<unknown>> => submit(answerContact, { id, answerId: createId(), text }, { label })
+): Promise<SubmitResult<unknown>> =>
+  submit(answerContact, { id, answerId: createId(), text, ...describeSeen(replies) }, { label })
+
+const describeSeen = (replies: ContactMessage['replies'] = []) => ({
+  lastSeenReplyId: replies.findLast(({ isStaff }) => !isStaff)?.id ?? null,
+})
 
 export const applyPendingToMessage: ApplyPending<ContactMessage> = (message, entry) => {
-  if (isWriteOf(handleContact)(entry) && entry.input.id === message.id)
-    return { handled: entry.input.handled, state: 'CLOSED' }
+  const { replies = [] } = message
+  if (isWriteOf(handleContact)(entry) && entry.input.id === message.id) {
+    const { handled, lastSeenReplyId } = entry.input
+    return handled && hasUnseenReply(replies, lastSeenReplyId) ? null : { handled, state: 'CLOSED' }
+  }
   if (!isWriteOf(answerContact)(entry) || entry.input.id !== message.id) return null
-  const { answerId: id, text } = entry.input
+  const { answerId: id, text, lastSeenReplyId } = entry.input
   const createdAt = new Date(entry.createdAt).toISOString()
-  const replies = (message.replies ?? []).filter(reply => reply.id !== id)
+  const others = replies.filter(reply => reply.id !== id)
   return {
-    handled: true,
-    state: 'ANSWERED',
-    replies: [...replies, { id, isStaff: true, author: '', text, createdAt }],
+    ...(!hasUnseenReply(others, lastSeenReplyId) && { handled: true, state: 'ANSWERED' }),
+    replies: [...others, { id, isStaff: true, author: '', text, createdAt }],
   }
 }

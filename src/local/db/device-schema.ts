@@ -162,7 +162,15 @@ export type MetaValues = {
   import: { id: string }
   /** The draft of a newsletter, and the Idempotency-Key that it will be sent with. */
   /** `id`: of the draft of the market that it is, or will become. */
-  [NEWSLETTER_DRAFT]: { subject: string; body: string; key: string; id?: string }
+  [NEWSLETTER_DRAFT]: {
+    subject: string
+    body: string
+    key: string
+    id?: string
+    /** Of the market's draft that was opened. */
+    sendAt?: string | null
+    changedAt?: string
+  }
   /**
    * What was typed into forms of products, by the form (products/product-draft.ts). Releases up to 0.2.0 stored a
    * picture as a Blob.

@@ -18,23 +18,34 @@ export const saveNewsletterDraft = ({ subject, body }: NewsletterDraft): Promise
   db.transaction('rw', db.meta, async () => {
     const stored = await readNewsletterDraft()
     if (stored?.subject === subject && stored.body === body) return stored
-    const draft = { subject, body, key: createId(), ...(stored?.id && { id: stored.id }) }
+    const draft = { ...stored, subject, body, key: createId() }
     if (subject === '' && body === '') await clearNewsletterDraft()
     else await putDraft(draft)
     return draft
   })
 
-/** Opens a draft of the market on this device, in place of what is written there. */
-export const openNewsletterDraft = ({ id, subject, body }: NewsletterDraft & { id: string }): Promise<unknown> =>
-  putDraft({ id, subject, body, key: createId() })
+type OpenedDraft = Required<Pick<StoredNewsletterDraft, 'id' | 'sendAt' | 'changedAt'>>
 
-/** The id under which the market keeps the draft of this device. It stays the same, so that a repeated save is one. */
-export const claimNewsletterDraftId = (draft: NewsletterDraft): Promise<string> =>
+/** Opens a draft of the market on this device, in place of what is written there. */
+export const openNewsletterDraft = ({
+  id,
+  subject,
+  body,
+  sendAt,
+  changedAt,
+}: NewsletterDraft & OpenedDraft): Promise<unknown> =>
+  putDraft({ id, subject, body, sendAt, changedAt, key: createId() })
+
+/**
+ * The draft of this device with the id under which the market keeps it. That stays the same, so that a repeated save is
+ * one.
+ */
+export const claimNewsletterDraft = (draft: NewsletterDraft): Promise<StoredNewsletterDraft & { id: string }> =>
   db.transaction('rw', db.meta, async () => {
     const stored = await saveNewsletterDraft(draft)
-    const id = stored.id ?? createId()
-    await putDraft({ ...stored, id })
-    return id
+    const claimed = { ...stored, id: stored.id ?? createId() }
+    await putDraft(claimed)
+    return claimed
   })
 
 export const clearNewsletterDraft = (): Promise<void> => db.meta.delete(NEWSLETTER_DRAFT)

@@ -4,7 +4,9 @@ import { saveSession, signOutDevice } from '../../../src/local/accounts/sign-in.
 import { DeviceDatabase, setDatabase } from '../../../src/local/db/database.ts'
 import { createId } from '../../../src/local/db/ids.ts'
 import {
+  claimNewsletterDraft,
   clearNewsletterDraft,
+  openNewsletterDraft,
   readNewsletterDraft,
   saveNewsletterDraft,
 } from '../../../src/local/newsletters/newsletter-draft.ts'
@@ -23,6 +25,16 @@ describe('A newsletter draft', () => {
     const changed = await saveNewsletterDraft({ ...letter, body: 'Sold out.' })
     expect(changed.key).not.toBe(key)
     expect(await readNewsletterDraft()).toEqual(changed)
+  })
+
+  it('keeps what the draft of the market was when it was opened, however it is changed', async () => {
+    const opened = { id: ids.order, sendAt: '2026-12-01T06:00:00.000Z', changedAt: '2026-11-29T06:00:00.000Z' }
+    await openNewsletterDraft({ ...letter, ...opened })
+    await saveNewsletterDraft({ ...letter, body: 'Sold out.' })
+    expect(await claimNewsletterDraft({ ...letter, body: 'Sold out today.' })).toMatchObject(opened)
+    await clearNewsletterDraft()
+    const { id } = await claimNewsletterDraft(letter)
+    expect(await claimNewsletterDraft(letter)).toMatchObject({ ...letter, id })
   })
 
   it('is deleted when it is empty and when it is sent', async () => {

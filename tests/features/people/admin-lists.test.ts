@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContactMessage } from '../../../src/contract/contact/contact.ts'
+import type { ContactMessage, ContactReply } from '../../../src/contract/contact/contact.ts'
 import { toContactState } from '../../../src/contract/contact/contact-list.ts'
 import { answerContact, handleContact } from '../../../src/contract/contact/contact-writes.ts'
 import type { Person } from '../../../src/contract/people/person.ts'
@@ -287,6 +287,20 @@ describe('A contact message', () => {
     const stored = { ...message, replies: [{ ...answered!.replies![0]!, author: 'Rehana' }] }
     const [again] = applyPendingToRows([stored], [waiting], applyPendingToMessage)
     expect(again!.replies).toHaveLength(1)
+  })
+
+  it('is not shown as answered or closed with a reply that was not seen when that was written', () => {
+    const reply = { id: ids.order, isStaff: false, author: 'Karim', text: 'One more.', createdAt: message.createdAt }
+    const writes = [
+      entry(answerContact.name, { id: message.id, answerId: ids.user, text: 'It comes.', lastSeenReplyId: null }),
+      entry(handleContact.name, { id: message.id, handled: true, lastSeenReplyId: null }),
+    ]
+    const states = (replies: ContactReply[]) =>
+      writes.map(write =>
+        toContactState(applyPendingToRows([{ ...message, replies }], [write], applyPendingToMessage)[0]!),
+      )
+    expect(states([])).toEqual(['ANSWERED', 'CLOSED'])
+    expect(states([reply])).toEqual(['OPEN', 'OPEN'])
   })
 
   it('takes a canned answer after what is written, with the name of the person', () => {

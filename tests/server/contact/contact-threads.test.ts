@@ -131,6 +131,39 @@ describe.each(ENGINES)('A thread of the contact form on $name', ({ open }) => {
     expect((await mailed())[0]!.text, 'an answer quotes what it answers').toContain('The one of Friday.')
   })
 
+  it('keeps open what the person has written since staff read it, and an answer quotes what staff had read', async () => {
+    const [first, second, further] = ['The one of Friday.', 'The red one.', 'And the blue one.']
+    const id = await write()
+    await answer(id, 'Which order?')
+    const reference = readReference((await mailed())[0]!.text)
+    const seen = await write({ reference, message: first })
+    const unseen = await write({ reference, message: second })
+    const answerTo = (lastSeenReplyId: string | null, text: string) =>
+      server.call(answerContact, { id, answerId: uuid(), text, lastSeenReplyId }, { as: admin })
+    const close = async (lastSeenReplyId: string | null) =>
+      (await server.call(handleContact, { id, handled: true, lastSeenReplyId }, { as: admin })).data.state
+    expect([await close(null), await close(seen), await close(uuid())]).toEqual(['OPEN', 'OPEN', 'OPEN'])
+    const late = (await answerTo(seen, 'It comes on Monday.')).data
+    expect([late.state, late.replies!.at(-1)!.text]).toEqual(['OPEN', 'It comes on Monday.'])
+    const [mail] = await mailed()
+    expect(mail!.text).toContain(first)
+    expect(mail!.text).not.toContain(second)
+    expect((await answerTo(null, 'It is here.')).data.state).toBe('OPEN')
+    expect((await mailed())[0]!.text).toContain(MESSAGE.message)
+    expect((await answerTo(unseen, 'It is sold out.')).data.state).toBe('ANSWERED')
+    expect((await answerTo(seen, 'Sorry.')).data.state, 'a colleague has answered').toBe('ANSWERED')
+    expect(await close(unseen)).toBe('CLOSED')
+    // Both at the same moment: whoever is first, the message of the person waits.
+    for (let n = 0; n < 5; n++) {
+      const lastSeenReplyId = (await find(id)).replies!.findLast(({ isStaff }) => !isStaff)!.id
+      await Promise.all([
+        write({ reference, message: further }),
+        n % 2 ? close(lastSeenReplyId) : answerTo(lastSeenReplyId, 'Bye.'),
+      ])
+      expect((await find(id)).state).toBe('OPEN')
+    }
+  })
+
   it('is not continued by anybody who cannot prove that they got an answer, but nothing that they write is lost', async () => {
     const id = await write()
     const other = await write({ email: 'other@test.example' })

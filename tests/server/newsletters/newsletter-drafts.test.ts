@@ -6,6 +6,7 @@ import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
 import {
   addNewsletterPicture,
+  cancelNewsletterDraft,
   deleteNewsletterDraft,
   listNewsletterDrafts,
   saveNewsletterDraft,
@@ -117,6 +118,53 @@ describe.each(ENGINES)('A newsletter that is sent later, on $name', engine => {
     expect(await received()).toHaveLength(READERS.length)
     expect((await drafts()).map(({ id }) => id)).toEqual([cancelled])
     await server.call(deleteNewsletterDraft, { id: cancelled }, { as: admin })
+  })
+
+  it('is not replaced or brought back by somebody who has opened it before it was changed or deleted', async () => {
+    const id = uuid()
+    const first = (await save(id, inMs(HOUR_MS))).data
+    const opened = { expectedChangedAt: first.changedAt }
+    const second = (await save(id, first.sendAt, { ...opened, body: 'It was written by a colleague.' })).data
+    expect(Date.parse(second.changedAt), 'also within a millisecond').toBeGreaterThan(Date.parse(first.changedAt))
+    expect((await save(id, null, { ...opened, body: 'It was written by somebody else.' })).error.code).toBe('CONFLICT')
+    expect(await drafts()).toEqual([second])
+    const repeated = await save(id, second.sendAt, { ...opened, body: second.body })
+    expect(repeated.data, 'the response was lost').toEqual(second)
+    const cancel = () => server.call(cancelNewsletterDraft, { id }, { as: admin })
+    const cancelled = (await cancel()).data
+    expect(cancelled).toEqual({ ...second, sendAt: null, changedAt: cancelled.changedAt })
+    expect((await cancel()).data).toEqual(cancelled)
+    const late = await save(id, inMs(DAY_MS), { expectedChangedAt: second.changedAt })
+    expect(late.error.code, 'it would be sent after all').toBe('CONFLICT')
+    await server.call(deleteNewsletterDraft, { id }, { as: admin })
+    const revived = await save(id, null, { expectedChangedAt: cancelled.changedAt })
+    expect([revived.error.code, revived.message]).toEqual(['CONFLICT', expect.stringContaining('deleted meanwhile')])
+    expect([(await cancel()).status, await drafts()]).toEqual([404, []])
+    const { data } = await server.call(listAuditLog, { entity: 'newsletter', entityId: id }, { as: admin })
+    expect(data.map(({ action }) => action)).toEqual(['newsletter.cancel', 'newsletter.schedule'])
+  })
+
+  it('is replaced by one of two who save it at the same moment', async () => {
+    const id = uuid()
+    const { changedAt: expectedChangedAt } = (await save(id, null)).data
+    const texts = Array.from({ length: 4 }, (_, n) => `It was written by number ${n}.`)
+    const saved = await Promise.all(texts.map(body => save(id, null, { body, expectedChangedAt })))
+    expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect((await drafts())[0]!.body).toBe(saved.find(({ status }) => status === 200)!.data.body)
+    await server.call(deleteNewsletterDraft, { id }, { as: admin })
+  })
+
+  it('keeps its time when it is changed within its last moments, and is not cancelled once it was sent', async () => {
+    const id = uuid()
+    const { sendAt, changedAt } = (await save(id, inMs(HOUR_MS))).data
+    await advance(HOUR_MS + 1)
+    const late = await save(id, sendAt, { body: 'It was corrected at the last moment.', expectedChangedAt: changedAt })
+    expect(late.data.sendAt).toBe(sendAt)
+    expect(await received()).toHaveLength(READERS.length)
+    const cancelled = await server.call(cancelNewsletterDraft, { id }, { as: admin })
+    expect(cancelled.error.code).toBe('CONFLICT')
+    const again = await save(id, sendAt, { expectedChangedAt: late.data.changedAt })
+    expect(again.message).toBe('This newsletter has been sent already.')
   })
 
   it('cannot be saved or sent again once it was sent', async () => {

@@ -4,10 +4,10 @@ import { useLocation } from 'wouter'
 import { NEWSLETTER_DRAFTS_MAX } from '../../../contract/constants.ts'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import {
+  cancelNewsletterDraft,
   deleteNewsletterDraft,
   listNewsletterDrafts,
   type NewsletterDraft,
-  saveNewsletterDraft,
 } from '../../../contract/newsletters/newsletter-drafts.ts'
 import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
 import { useRemoteList } from '../../../lists/use-remote-list.ts'
@@ -54,15 +54,13 @@ const DraftCard = ({ draft, editorPath }: { draft: NewsletterDraft; editorPath: 
   const [, navigate] = useLocation()
   const { run, isBusy } = useSubmit()
   const [isDeleting, setDeleting] = useState(false)
-  const { id, subject, body, sendAt, author, changedAt } = draft
+  const { id, subject, sendAt, author, changedAt } = draft
   const open = async () => {
     await openNewsletterDraft(draft)
     navigate(editorPath)
   }
   const cancel = () =>
-    run({ loading: 'Sending', done: 'The draft is saved.' }, () =>
-      sendOnline(saveNewsletterDraft, { id, subject, body, sendAt: null }),
-    )
+    run({ loading: 'Sending', done: 'The draft is saved.' }, () => sendOnline(cancelNewsletterDraft, { id }))
   return (
     <Card as="article" label={subject}>
       <div className="newsletter-draft-head">

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
 import { useRemoteList } from '../../../lists/use-remote-list.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import {
-  claimNewsletterDraftId,
+  claimNewsletterDraft,
   clearNewsletterDraft,
   type NewsletterDraft as Draft,
   readNewsletterDraft,
@@ -242,15 +242,18 @@ const useSendNewsletter = (onDone: () => void) => {
   return { send, isSending }
 }
 
-/** Saves the draft for the market, with the time at which it is sent or without one. */
+/** Saves the draft for the market, with the time at which it is sent. Null: the time that it had, if any. */
 const useSaveDraft = (onDone: () => void) => {
   const { run } = useSubmit()
-  const save = async (draft: Draft, sendAt: string | null) => {
-    const done = sendAt === null ? 'The draft is saved.' : 'The newsletter is scheduled.'
+  const save = async (draft: Draft, newTime: string | null) => {
+    const done = (sendAt: string | null) =>
+      say(sendAt === null ? 'The draft is saved.' : 'The newsletter is scheduled.')
     const result = await run({ loading: 'Sending', done }, async () => {
-      const id = await claimNewsletterDraftId(draft)
-      await sendOnline(saveDraftOnServer, { id, ...draft, sendAt })
+      const { id, sendAt: formerTime = null, changedAt: expectedChangedAt } = await claimNewsletterDraft(draft)
+      const sendAt = newTime ?? formerTime
+      await sendOnline(saveDraftOnServer, { id, ...draft, sendAt, ...(expectedChangedAt && { expectedChangedAt }) })
       await clearNewsletterDraft()
+      return sendAt
     })
     if (!isRejected(result)) onDone()
   }
