@@ -2,7 +2,7 @@ import { ApiError } from '../../src/contract/errors.ts'
 import type { Services } from '../adapters/services.ts'
 import { type Account, findAccountById } from '../auth/accounts.ts'
 import type { Actor } from '../auth/authentication.ts'
-import { isCodeOfPhone } from '../auth/check-phone-code.ts'
+import { isCodeOfPhone, WRONG_CODE } from '../auth/check-phone-code.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import type { Database } from '../db/store.ts'
 import { lockAccount } from './account-writes.ts'
@@ -34,7 +34,8 @@ export const requirePassword = async (check: PasswordCheck): Promise<Account> =>
 }
 
 const requireCodeOfPhone = async ({ input, services, now }: PasswordCheck, account: Account): Promise<Account> => {
-  if (!(await isCodeOfPhone({ code: input.password, account, services, now }))) throw wrongPasswordError()
+  if (!(await isCodeOfPhone({ code: input.password, account, services, now })))
+    throw new ApiError('VALIDATION', WRONG_CODE, { fields: { password: WRONG_CODE } })
   return account
 }
 

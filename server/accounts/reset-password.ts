@@ -7,7 +7,7 @@ import { disableUserWebhooks, revokeUserApiKeys } from '../auth/api-keys.ts'
 import { deleteUserPasskeys } from '../auth/passkeys.ts'
 import { attemptAccountKey, resetPasswordAttempts } from '../auth/password-attempts.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { isSecondFactorRequired } from '../auth/second-factor-policy.ts'
+import { isPasskeyRequired } from '../auth/second-factor-policy.ts'
 import { revokeUserSessions } from '../auth/sessions.ts'
 import type { Config } from '../config/config.ts'
 import type { AfterCommit, Database } from '../db/store.ts'
@@ -48,10 +48,10 @@ type ResetPasswordParams = {
   afterCommit: AfterCommit
 }
 
-/** A passkey that stands for a required second factor stays: whoever reads the mails must not get in without it. */
+/** A passkey that alone stands for a required second factor stays: whoever reads the mails must not get in without it. */
 const removeRecoveredPasskeys = async (tx: Database, userId: string, config: Config): Promise<void> => {
   const account = await findAccountById(tx, userId)
-  if (account && !isSecondFactorRequired(account, config)) await deleteUserPasskeys(tx, userId)
+  if (account && !(await isPasskeyRequired(tx, account, config))) await deleteUserPasskeys(tx, userId)
 }
 
 /**
@@ -68,11 +68,12 @@ export const resetPassword = async (params: ResetPasswordParams): Promise<void> 
   // The link was sent to the sign-in email, so opening it confirms that email.
   await markEmailConfirmed(tx, userId, now)
   await voidUserTokens(tx, userId, now)
+  // Before the sessions: it waits for those who are signing in with one.
+  await removeRecoveredPasskeys(tx, userId, services.config)
   await revokeUserSessions(tx, userId, now)
   // Whoever had the account may have made them, too.
   await revokeUserApiKeys(tx, userId, now)
   await disableUserWebhooks(tx, userId)
-  await removeRecoveredPasskeys(tx, userId, services.config)
   await mailAccountChange(tx, { userId, mail: passwordChangedMail, config: services.config, now })
   const account = await findAccountById(tx, userId)
   afterCommit(() => services.events.endStreams({ userId }))

@@ -44,4 +44,5 @@ export const isCodeOfPhone = async ({ code, account, services, now }: OwnCodeChe
 export const wrongCodeError = (code: 'UNAUTHENTICATED' | 'VALIDATION'): ApiError =>
   new ApiError(code, WRONG_CODE, { fields: { code: WRONG_CODE } })
 
-const WRONG_CODE = 'This code is wrong or too old. Check the digits, or ask for another code.'
+/** The same for a wrong, an expired and a used code. */
+export const WRONG_CODE = 'This code is wrong or too old. Check the digits, or ask for another code.'

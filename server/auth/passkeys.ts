@@ -30,6 +30,13 @@ export const hasPasskey = async (db: Database, userId: string, rpId: string | un
   return (await usable.where('suspected_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
 }
 
+/** The same, also where the passkey may have been copied and signs in no more. */
+export const hasPasskeyOrSuspect = async (db: Database, userId: string, rpId: string | undefined): Promise<boolean> => {
+  if (rpId === undefined) return false
+  const any = db.selectFrom('passkeys').select('id').where('user_id', '=', userId).where('rp_id', '=', rpId)
+  return (await any.limit(1).executeTakeFirst()) !== undefined
+}
+
 export const listPasskeys = async (db: Database, userId: string, rpId: string | undefined): Promise<Passkey[]> => {
   const rows = await selectPasskeys(db, userId).execute()
   return rows.map(row => ({

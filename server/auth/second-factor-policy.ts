@@ -8,7 +8,7 @@ import { isStaff } from '../../src/contract/people/people.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import type { Account } from './accounts.ts'
-import { hasPasskey } from './passkeys.ts'
+import { hasPasskey, hasPasskeyOrSuspect } from './passkeys.ts'
 import { toRelyingParty } from './relying-party.ts'
 import { hasSecondFactor } from './second-factors.ts'
 
@@ -35,7 +35,8 @@ export const hasSecondFactorOrPasskey = async (
 
 /**
  * Is a passkey the only second factor of an account that must have one? Then its password alone does not sign in, and a
- * mailed link must not remove it.
+ * mailed link must not remove it. Nor does the password alone where the passkey may have been copied: somebody may have marked
+ * it in order to set up another second factor. Then an admin resets it.
  */
 export const isPasskeyRequired = async (
   db: Database,
@@ -44,7 +45,7 @@ export const isPasskeyRequired = async (
 ): Promise<boolean> =>
   isSecondFactorRequired(account, config) &&
   !(await hasSecondFactor(db, account.id)) &&
-  (await hasPasskey(db, account.id, toRelyingParty(config)?.id))
+  (await hasPasskeyOrSuspect(db, account.id, toRelyingParty(config)?.id))
 
 const ALLOWED_ENDPOINTS = [
   getSecondFactor,

@@ -2,6 +2,7 @@ import { toDhakaDay } from '../../src/contract/dhaka-days.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/durations.ts'
 import { publishAccountChanges } from '../accounts/account-events.ts'
 import { purgeTokens } from '../accounts/mailed-tokens.ts'
+import { purgePhoneMoves } from '../accounts/phone/phone-moves.ts'
 import { renewSecondFactors } from '../accounts/second-factor/renew-second-factors.ts'
 import type { Services } from '../adapters/services.ts'
 import { purgeChallenges } from '../auth/passkeys.ts'
@@ -164,6 +165,11 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     name: 'codes of phones',
     everyMs: HOUR_MS,
     run: ({ store, now }) => store.write(tx => purgePhoneCodes(tx, now() - DAY_MS)),
+  },
+  {
+    name: 'moves of phones',
+    everyMs: HOUR_MS,
+    run: ({ store, now }) => store.write(tx => purgePhoneMoves(tx, now())),
   },
   {
     name: 'used challenges',

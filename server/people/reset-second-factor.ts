@@ -1,6 +1,7 @@
 import { SECOND_FACTOR } from '../../src/contract/accounts/second-factor.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { SERVER_ERRORS } from '../../src/contract/messages/fixed-messages.ts'
+import { lockUser } from '../accounts/account-writes.ts'
 import { auditSecondFactor } from '../accounts/audit-second-factor.ts'
 import { incrementProfileSeq } from '../accounts/person-writes.ts'
 import { secondFactorResetMail } from '../adapters/mail/account-mails.ts'
@@ -52,6 +53,8 @@ const removeSecondFactor = async (
   actor: NewAuditEntry['actor'],
   now: number,
 ): Promise<void> => {
+  // Nobody adds a passkey or signs in with one meanwhile.
+  await lockUser(tx, owner.userId)
   const hadFactor = await deleteSecondFactor(tx, owner.userId)
   const hadPasskeys = await deleteUserPasskeys(tx, owner.userId)
   if (!hadFactor && !hadPasskeys) throw new ApiError('CONFLICT', SECOND_FACTOR.isOff)

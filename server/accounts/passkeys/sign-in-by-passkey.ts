@@ -16,6 +16,7 @@ import {
 import { createPasskeyChallenge } from '../../auth/tokens.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/store.ts'
+import { lockUser } from '../account-writes.ts'
 import { buildSignedInUser } from '../build-signed-in-user.ts'
 import { requireNotBlocked } from '../check-sign-in.ts'
 import { mailAccountChange } from '../mail-account-change.ts'
@@ -49,7 +50,7 @@ export const checkPasskey = async ({ db, input, services, now }: CheckParams): P
   const verified = await verifyUsedCredential(input.credential, passkey, { party, purpose: SIGN_IN, config, now })
   if (!verified) throw refusedError()
   if (isCounterBehind(verified.counter, passkey.counter)) {
-    await suspectPasskey(passkey, services, now)
+    await suspectPasskey({ ...verified, passkey }, services, now)
     throw refusedError()
   }
   return { ...verified, passkey }
@@ -62,13 +63,17 @@ const isOwnHandle = ({ response: { userHandle } }: UsedCredential, { userId }: S
 /** The authenticator counts its signatures, so that a lower count than before is that of a copy. Some do not count. */
 const isCounterBehind = (counter: number, stored: number): boolean => stored > 0 && counter <= stored
 
-/** Neither the passkey nor its copy signs in any more. Its owner is told, once. */
+/**
+ * Neither the passkey nor its copy signs in any more. Its owner is told, once. A used challenge is no sign of a copy: browsers
+ * send a request again whose connection has ended.
+ */
 const suspectPasskey = async (
-  passkey: StoredPasskey,
+  { passkey, challengeHash }: CheckedPasskey,
   { store, config, mail }: Services,
   now: number,
 ): Promise<void> => {
   const isNew = await store.write(async tx => {
+    if (!(await claimChallenge(tx, challengeHash, now))) return false
     if (!(await markPasskeySuspected(tx, passkey.id, now))) return false
     await auditPasskey(tx, {
       actor: SYSTEM_ACTOR,
@@ -100,6 +105,8 @@ export const signInByPasskey = async (params: SignInParams): Promise<SessionToke
   const { tx, checked, services, now, beginSession } = params
   const { passkey, counter, challengeHash } = checked
   if (!(await claimChallenge(tx, challengeHash, now))) throw refusedError()
+  // Whoever recovers the account ends this session, too, or it begins after that.
+  await lockUser(tx, passkey.userId)
   if (!(await updatePasskeyUse(tx, { id: passkey.id, counter, now }))) throw refusedError()
   const account = await findAccountById(tx, passkey.userId)
   if (!account || (account.isDemo && !services.config.isDemo)) throw refusedError()

@@ -1,6 +1,13 @@
-import { HOUR_MS } from '../../../src/contract/durations.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
+import { phoneKeptMail } from '../../adapters/mail/account-mails.ts'
+import { insertAuditEntry } from '../../audit/audit-log.ts'
+import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
+import { findAccountById } from '../../auth/accounts.ts'
+import type { MessageConfig } from '../../config/config.ts'
 import type { Database } from '../../db/store.ts'
+import { mailAccountChange } from '../mail-account-change.ts'
+import { incrementProfileSeq } from '../person-writes.ts'
 import { findPhoneOwner, setConfirmedPhone } from './confirmed-phones.ts'
 
 /**
@@ -11,6 +18,9 @@ import { findPhoneOwner, setConfirmedPhone } from './confirmed-phones.ts'
 /** Long enough for whoever has the old number, or reads the email, to notice. */
 export const PHONE_MOVE_WAIT_MS = 48 * HOUR_MS
 
+/** Who asked for the move signs in at once. After so long the number may be that of somebody else. */
+const PHONE_MOVE_VALID_MS = 7 * DAY_MS
+
 export type PhoneMove = { phoneNumber: string; effectiveAt: number }
 
 /** @throws ApiError CONFLICT where the number is or becomes that of an account */
@@ -19,6 +29,7 @@ export const insertPhoneMove = async (
   { userId, phoneNumber, now }: { userId: string; phoneNumber: string; now: number },
 ): Promise<PhoneMove> => {
   if (await findPhoneOwner(tx, phoneNumber)) throw new ApiError('CONFLICT', NUMBER_IN_USE)
+  await purgePhoneMoves(tx, now)
   await deletePhoneMove(tx, userId)
   const effectiveAt = now + PHONE_MOVE_WAIT_MS
   const added = await tx
@@ -44,14 +55,25 @@ export const deletePhoneMove = async (tx: Database, userId: string): Promise<boo
 }
 
 /** Will this number sign in to an account that it does not sign in to yet? */
-export const isMoveTarget = async (db: Database, phoneNumber: string): Promise<boolean> => {
+export const isMoveTarget = async (db: Database, phoneNumber: string, now: number): Promise<boolean> => {
   const move = db.selectFrom('phone_moves').select('user_id').where('phone_number', '=', phoneNumber)
-  return (await move.executeTakeFirst()) !== undefined
+  return (await move.where('effective_at', '>', now - PHONE_MOVE_VALID_MS).executeTakeFirst()) !== undefined
 }
 
-/** Ends a move to a number that another account has confirmed since: staff have taken it for somebody else's. */
-export const dropOvertakenMoves = async (tx: Database, phoneNumber: string): Promise<void> => {
-  await tx
+/** Deletes moves that nobody has completed in time: the old number stays. */
+export const purgePhoneMoves = async (tx: Database, now: number): Promise<void> => {
+  const expired = tx.deleteFrom('phone_moves').where('effective_at', '<=', now - PHONE_MOVE_VALID_MS)
+  for (const { userId } of await expired.returning('user_id as userId').execute()) await incrementProfileSeq(tx, userId)
+}
+
+type Overtaken = { phoneNumber: string; config: MessageConfig; now: number }
+
+/**
+ * Ends a move to a number that another account has confirmed since: staff have taken it for somebody else's. The account is told
+ * that its number stays; wake the mail worker after the commit.
+ */
+export const dropOvertakenMoves = async (tx: Database, { phoneNumber, config, now }: Overtaken): Promise<void> => {
+  const dropped = await tx
     .deleteFrom('phone_moves')
     .where('phone_number', '=', phoneNumber)
     .where(({ exists, selectFrom }) =>
@@ -62,23 +84,39 @@ export const dropOvertakenMoves = async (tx: Database, phoneNumber: string): Pro
           .whereRef('confirmed_phones.user_id', '!=', 'phone_moves.user_id'),
       ),
     )
+    .returning('user_id as userId')
     .execute()
+  for (const { userId } of dropped) {
+    await incrementProfileSeq(tx, userId)
+    await auditKeptPhone(tx, userId, now)
+    await mailAccountChange(tx, { userId, mail: phoneKeptMail, config, now })
+  }
+}
+
+const auditKeptPhone = async (tx: Database, userId: string, now: number): Promise<void> => {
+  const account = await findAccountById(tx, userId)
+  if (!account) return
+  const entity = account.role.toLowerCase()
+  const before = { phoneNumber: account.phone }
+  const entry = { action: `${entity}.keep-phone`, entity, id: account.profileId, before, after: null, now }
+  await insertAuditEntry(tx, { actor: SYSTEM_ACTOR, ...entry })
 }
 
 /**
- * Makes a number that has just been proved the one of the account that was moved to it, once its wait is over, unless
+ * Makes a number that has just been proved the one of the account that was moved to it, once its wait is over and for some days, unless
  * another account has confirmed it meanwhile.
  * @returns the account; undefined: none was
  */
 export const completePhoneMove = async (
   tx: Database,
-  { phoneNumber, now }: { phoneNumber: string; now: number },
+  { phoneNumber, config, now }: Overtaken,
 ): Promise<string | undefined> => {
-  await dropOvertakenMoves(tx, phoneNumber)
+  await dropOvertakenMoves(tx, { phoneNumber, config, now })
   const moved = await tx
     .deleteFrom('phone_moves')
     .where('phone_number', '=', phoneNumber)
     .where('effective_at', '<=', now)
+    .where('effective_at', '>', now - PHONE_MOVE_VALID_MS)
     .returning('user_id as userId')
     .executeTakeFirst()
   if (moved) await setConfirmedPhone(tx, { phoneNumber, userId: moved.userId, now })

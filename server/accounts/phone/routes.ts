@@ -49,6 +49,7 @@ export const routes: readonly Route[] = [
       const device = parseDeviceName(call.header('user-agent'))
       const { session, movedUserId } = await signIn({ tx, tried, device, services, now })
       await saveTextLocale(tx, session.user.id, readLocaleOf(call))
+      call.afterCommit(() => services.mail.wake())
       if (movedUserId) call.afterCommit(() => services.events.endStreams({ userId: movedUserId }))
       return {
         data: session,
@@ -75,12 +76,13 @@ export const routes: readonly Route[] = [
   createRoute(
     confirmPhone,
     async (call, { id, phoneNumber }: TriedCode) => {
-      const { db: tx, actor, now } = call
+      const { db: tx, actor, services, now } = call
       const { userId } = actor
       if (!(await claimCode(tx, id, now))) throw wrongCodeError('VALIDATION')
       await setConfirmedPhone(tx, { phoneNumber, userId, now })
       await deletePhoneMove(tx, userId)
-      await dropOvertakenMoves(tx, phoneNumber)
+      await dropOvertakenMoves(tx, { phoneNumber, config: services.config, now })
+      call.afterCommit(() => services.mail.wake())
       await saveTextLocale(tx, userId, readLocaleOf(call))
       await incrementProfileSeq(tx, userId)
       return {

@@ -9,7 +9,7 @@ import { claimCode, type TriedCode } from '../../auth/phone-codes.ts'
 import { type DeviceName, revokeUserSessions } from '../../auth/sessions.ts'
 import { required } from '../../config/required.ts'
 import type { Database } from '../../db/store.ts'
-import { insertUser } from '../account-writes.ts'
+import { insertUser, lockUser } from '../account-writes.ts'
 import { buildSignedInUser } from '../build-signed-in-user.ts'
 import { requireSecondFactor } from '../check-second-factor.ts'
 import { requireNotBlocked } from '../check-sign-in.ts'
@@ -46,11 +46,11 @@ type PhoneSession = { session: SessionTokens & { user: User }; movedUserId: stri
 export const signInByPhone = async (params: PhoneSignIn): Promise<PhoneSession> => {
   const { tx, tried, device, services, now } = params
   if (!(await claimCode(tx, tried.id, now))) throw wrongCodeError('UNAUTHENTICATED')
-  const movedUserId = await completePhoneMove(tx, { phoneNumber: tried.phoneNumber, now })
+  const movedUserId = await completePhoneMove(tx, { phoneNumber: tried.phoneNumber, config: services.config, now })
   if (movedUserId) await endLostPhone(tx, movedUserId, now)
   const known = await findAccountByPhone(params)
   // Another account would lose the number when the wait is over, and all that was ordered with it.
-  if (!known && (await isMoveTarget(tx, tried.phoneNumber))) throw new ApiError('CONFLICT', MOVE_WAITS)
+  if (!known && (await isMoveTarget(tx, tried.phoneNumber, now))) throw new ApiError('CONFLICT', MOVE_WAITS)
   const account = known ?? (await createPhoneAccount(params))
   requireNotBlocked(account)
   await requireSecondFactor({ tx, account, code: undefined, config: services.config, now })
@@ -60,8 +60,10 @@ export const signInByPhone = async (params: PhoneSignIn): Promise<PhoneSession> 
 
 /** Whoever has the lost phone may still be signed in, or have a passkey on it. */
 const endLostPhone = async (tx: Database, userId: string, now: number): Promise<void> => {
-  await revokeUserSessions(tx, userId, now)
+  // Nobody adds a passkey or signs in with one meanwhile.
+  await lockUser(tx, userId)
   await deleteUserPasskeys(tx, userId)
+  await revokeUserSessions(tx, userId, now)
 }
 
 /** Undefined: it opens no account, and none has it any more. */

@@ -6,7 +6,7 @@ import {
   startSecondFactor,
 } from '../../../src/contract/accounts/second-factor.ts'
 import { findAccountById } from '../../auth/accounts.ts'
-import { isPasskeyRequired, isSecondFactorRequired } from '../../auth/second-factor-policy.ts'
+import { isEnrolmentDue, isSecondFactorRequired } from '../../auth/second-factor-policy.ts'
 import { countRecoveryCodes, hasSecondFactor } from '../../auth/second-factors.ts'
 import { required } from '../../config/required.ts'
 import { createRoute, type Route } from '../../http/route-handler.ts'
@@ -19,8 +19,8 @@ export const routes: readonly Route[] = [
     const account = required(await findAccountById(db, actor.userId), actor.userId)
     const isOn = await hasSecondFactor(db, actor.userId)
     const recoveryCodesLeft = await countRecoveryCodes(db, actor.userId)
-    const isRequired =
-      isSecondFactorRequired(account, services.config) && !(await isPasskeyRequired(db, account, services.config))
+    const isDue = await isEnrolmentDue(db, account, services.config)
+    const isRequired = isDue || (isOn && isSecondFactorRequired(account, services.config))
     return { data: { isOn, isRequired, recoveryCodesLeft } }
   }),
 

@@ -247,6 +247,17 @@ const appealParts = ({ publicUrl }: MailContext) => [
 const confirmUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/confirm-email?${new URLSearchParams({ token })}`
 
+/** Sent when another account has confirmed the number to which this one was to be moved. */
+export const phoneKeptMail = (to: string): MailDraft => ({
+  to,
+  subject: 'Your phone number stays as it was',
+  parts: [
+    { text: 'Hello,' },
+    { text: 'The number that was to sign in to your account signs in to another one. Yours stays as it was.' },
+    { text: 'If you have lost your number, write to us.' },
+  ],
+})
+
 /** Sent where staff move an account to another phone number. Its owner can stop it by signing in with the old one. */
 export const phoneMoveMail = (
   { publicUrl }: MailContext,

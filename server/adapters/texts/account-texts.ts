@@ -24,7 +24,7 @@ const DO_NOT_GIVE = ' কাউকে দেবেন না।'
 export const phoneMoveText = (market: string, locale: Locale): string =>
   locale === 'en'
     ? `${market}: in 2 days another number signs in to your account. Was it not you? Sign in with this number, and it stays.`
-    : `${market}: ২ দিন পর অন্য নম্বরে আপনার অ্যাকাউন্ট চলবে। আপনি না চাইলে এই নম্বরে লগইন করুন।`
+    : `${market}: ২ দিন পর অন্য নম্বরে লগইন হবে। না চাইলে লগইন করুন।`
 
 /** What is texted about an account in place of a mail with this subject. */
 export const accountChangeText = (subject: string, market: string, locale: Locale): string => {
@@ -38,6 +38,7 @@ export const SUBJECTS_BN: Record<string, string> = {
   'A passkey was added to your account': 'আপনার অ্যাকাউন্টে পাসকি যোগ হয়েছে',
   'A passkey was removed from your account': 'আপনার একটি পাসকি সরানো হয়েছে',
   'A passkey of yours may have been copied': 'আপনার পাসকি নকল হয়ে থাকতে পারে',
+  'Your phone number stays as it was': 'আপনার ফোন নম্বর আগেরটাই আছে',
   'Your account was blocked': 'আপনার অ্যাকাউন্ট বন্ধ করা হয়েছে',
   'Your account works again': 'আপনার অ্যাকাউন্ট আবার চালু হয়েছে',
   'Your account was deleted': 'আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে',

@@ -17,9 +17,18 @@ export const endGivenAccess = async (tx: Database, now: number): Promise<void> =
   await tx.deleteFrom('shop_invitations').execute()
   await tx.updateTable('webhooks').set({ status: 'DISABLED' }).where('status', '=', 'ACTIVE').execute()
   await tx.updateTable('api_keys').set({ revoked_at: now }).where('revoked_at', 'is', null).execute()
-  // One of them may have been removed with a lost phone. Those of staff may be all that keeps a stolen password out.
-  const others = tx.selectFrom('users').select('id').where('role', 'not in', ['ADMIN', 'SUPER_ADMIN'])
-  await tx.deleteFrom('passkeys').where('user_id', 'in', others).execute()
+  await endPasskeys(tx)
+}
+
+/**
+ * One of them may have been removed with a lost phone, or added by a thief. Those of staff without another second factor may be
+ * all that keeps a stolen password out.
+ */
+export const endPasskeys = async (tx: Database): Promise<void> => {
+  const others = tx.selectFrom('second_factors').select('user_id').where('confirmed_at', 'is not', null)
+  const staff = tx.selectFrom('users').select('id').where('role', 'in', ['ADMIN', 'SUPER_ADMIN'])
+  const kept = staff.where('id', 'not in', others)
+  await tx.deleteFrom('passkeys').where('user_id', 'not in', kept).execute()
 }
 
 const readRows = (db: Database, table: string): Promise<UntypedRow[]> =>

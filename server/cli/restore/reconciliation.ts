@@ -4,7 +4,7 @@ import { raiseRowNumbers } from '../../db/row-numbers.ts'
 import type { Database, Store } from '../../db/store.ts'
 import { copyAccountChanges } from './account-changes.ts'
 import { copyStoreCredit } from './copy-store-credit.ts'
-import { copyGivenAccess, endGivenAccess } from './given-access.ts'
+import { copyGivenAccess, endGivenAccess, endPasskeys } from './given-access.ts'
 import { cancelOutgoingMessages } from './outgoing-messages.ts'
 import { copyRefunds, recheckPayments } from './payments.ts'
 import { idChunks } from './restored-tables.ts'
@@ -83,7 +83,7 @@ const reconcileWithoutFormer = async (tx: Database, now: number): Promise<string
   return [
     'The replaced database was not read, so what happened in it after the backup is not known:',
     `  ${ended} sessions were ended: everybody must sign in again.`,
-    '  Links in mails that were sent before do not work any more, nor do API keys and the passkeys of customers and vendors.',
+    '  Links in mails that were sent before do not work any more, nor do API keys and passkeys, except those of admins who have no other second factor.',
     '  Passwords, roles and blocked accounts are those of the backup. Check the accounts that you have changed since.',
     `  ${mails} queued mails and unfinished newsletters were cancelled, because they may have been sent already.`,
     '  Accounts that were deleted after the backup exist again, with everything that was deleted. Delete them again.',
@@ -99,6 +99,7 @@ const replacePasswords = async (tx: Database, password_hash: string, now: number
     .where('deleted_at', 'is', null)
     .execute()
   await endAccountSessions(tx, 'all', now)
+  await endPasskeys(tx)
   return 'No password works any more: everybody must set a new one with "Forgot password".'
 }
 

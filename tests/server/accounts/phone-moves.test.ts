@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { purgePhoneMoves } from '../../../server/accounts/phone/phone-moves.ts'
 import {
   confirmPhone,
   sendPhoneCode,
@@ -103,6 +104,26 @@ describe.each(ENGINES)('An account whose number is lost, on $name', engine => {
     expect((await signIn(second.fresh)).data.user.id).not.toBe(second.id)
   })
 
+  it('is not opened by the new number a week after the wait, and the move is deleted', async () => {
+    const { fresh, id, old, move } = await start()
+    await move()
+    server.advance((48 + 7 * 24) * HOUR_MS)
+    expect((await signIn(fresh)).data.user.id).not.toBe(id)
+    expect((await signIn(old)).data.user.id).toBe(id)
+
+    const left = await start()
+    await left.move()
+    const waiting = await start()
+    server.advance((48 + 7 * 24) * HOUR_MS)
+    const colleague = await server.user('ADMIN')
+    await waiting.move(waiting.fresh, colleague)
+    await server.store.write(tx => purgePhoneMoves(tx, server.services.now()))
+    const moves = await server.store.read.selectFrom('phone_moves').select('user_id').execute()
+    expect(moves.map(({ user_id }) => user_id)).toContain(waiting.id)
+    expect(moves.map(({ user_id }) => user_id)).not.toContain(left.id)
+    expect((await waiting.move(left.fresh, colleague)).status, 'the number is free again').toBe(200)
+  })
+
   it('is the only one that the new number will sign in to: no account is made that would lose it', async () => {
     const { fresh, id, move } = await start()
     await move()
@@ -124,6 +145,10 @@ describe.each(ENGINES)('An account whose number is lost, on $name', engine => {
     expect((await signIn(old)).data.user.id).toBe(id)
     const moves = server.store.read.selectFrom('phone_moves').select('user_id').where('user_id', '=', id)
     expect(await moves.execute()).toEqual([])
+    const kept = (await auditOf('customer.keep-phone')).filter(entry => entry.before_state?.includes(old))
+    expect(kept.map(entry => [entry.actor_id, entry.role])).toEqual([[null, 'SYSTEM']])
+    server.advance(12 * HOUR_MS)
+    expect(await textsTo(old)).toContainEqual(expect.stringMatching(/Your phone number stays as it was/))
   })
 
   it('keeps its number where another account has confirmed the new one at the same time', async () => {
@@ -141,11 +166,12 @@ describe.each(ENGINES)('An account whose number is lost, on $name', engine => {
   it('keeps its number where staff take the move back', async () => {
     const { fresh, id, move, staff } = await start()
     await move()
-    const kept = await server.call(cancelPhoneMove, { id }, { as: staff })
-    expect(kept.data.user.phoneMove).toBeUndefined()
+    const cancelled = await server.call(cancelPhoneMove, { id }, { as: staff })
+    expect(cancelled.data.user.phoneMove).toBeUndefined()
     server.advance(48 * HOUR_MS)
     expect((await signIn(fresh)).data.user.id).not.toBe(id)
-    expect(await auditOf('customer.keep-phone')).toHaveLength(1)
+    const kept = (await auditOf('customer.keep-phone')).filter(entry => entry.actor_id === staff.userId)
+    expect(kept).toHaveLength(1)
   })
 
   it('is not moved to the number of another account, nor two accounts to one number', async () => {

@@ -35,6 +35,9 @@ describe('Texts about an account', () => {
       expect([bangla, countTextParts(bangla), bangla.includes(subject)]).toEqual([bangla, 1, false])
       expect(countTextParts(english)).toBe(1)
     }
+    for (const text of [phoneMoveText('দোকান বাজার', 'bn'), phoneMoveText('Dokan Bazar', 'en')])
+      expect([text, countTextParts(text)]).toEqual([text, 1])
+    expect(phoneMoveText('', 'bn').length - ': '.length).toBeLessThanOrEqual(50)
   })
 
   it('translate every subject of a mail about a change of an account', () => {
