@@ -1,6 +1,7 @@
 import { type Selectable, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
 import { v7 } from 'uuid'
 import type { Notification, NotificationKind } from '../../src/contract/notifications/notifications.ts'
+import { SHOP_PERMISSIONS } from '../../src/contract/shop-roles.ts'
 import { deleteNotificationChanges, findSyncScopes } from '../auth/sync-scopes.ts'
 import type { Change } from '../db/change-log-bulk.ts'
 import { compileOnce, type Parameter, type ParametersOf } from '../db/compile-once.ts'
@@ -135,8 +136,33 @@ export const findNotifications = async (
   return sortByIds(ids, rows).map(toNotification)
 }
 
+/**
+ * Without those of orders that somebody who works for a shop may not see any more: one that was being placed while they were removed, or
+ * got another role, has notified them afterwards.
+ */
 export const selectOwnNotifications = (db: Database, userId: string) =>
-  db.selectFrom('notifications').where('notifications.user_id', '=', userId)
+  db
+    .selectFrom('notifications')
+    .where('notifications.user_id', '=', userId)
+    .where(row =>
+      row.or([
+        row('notifications.kind', 'not in', ['ORDER_NEW', 'ORDER_STATUS']),
+        row.not(
+          row.exists(
+            row
+              .selectFrom('shop_staff')
+              .select('shop_staff.user_id')
+              .where('shop_staff.user_id', '=', userId)
+              .where(place =>
+                place.or([
+                  place('shop_staff.removed_at', 'is not', null),
+                  place('shop_staff.shop_role', 'not in', [...(SHOP_PERMISSIONS['orders.get'] ?? [])]),
+                ]),
+              ),
+          ),
+        ),
+      ]),
+    )
 
 /**
  * Marks one or all of a user's unread notifications as read, or those that open a page.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertNotification } from '../../../server/notifications/notifications.ts'
 import { purgeOldNotifications } from '../../../server/notifications/old-notifications.ts'
 import { DAY_MS } from '../../../src/contract/durations.ts'
 import { readNotification } from '../../../src/contract/notifications/notification-writes.ts'
@@ -141,5 +142,19 @@ describe.each(ENGINES)('News of a shop on $name', engine => {
     expect(await countChanges(ofFormer)).toBe(0)
     await purgeOldNotifications({ store: market.store, now: () => market.services.now() + 91 * DAY_MS })
     expect([await listIds(present), await countChanges(ofPresent)]).toEqual([[], 0])
+  })
+
+  it('of an order that was being placed while they were removed, or got another role, is not theirs', async () => {
+    const people = await Promise.all((['ORDERS', 'PRODUCTS', 'REMOVED'] as const).map(hire))
+    const order = await place()
+    const path = `/dashboard/orders/${order.id}`
+    const late = { kind: 'ORDER_NEW', title: 'Late', body: 'Late', path } as const
+    await market.store.write(async tx => {
+      for (const { userId } of people) await insertNotification(tx, { userId, ...late }, market.services.now())
+    })
+    const news = await Promise.all(people.map(person => newsOf(person, order.id)))
+    expect(news).toEqual([['ORDER_NEW', 'ORDER_NEW'], [], []])
+    const { data } = await sync(people[1]!)
+    expect(JSON.stringify(data)).not.toContain(order.id)
   })
 })
