@@ -17,7 +17,7 @@ const INVITE_BEFORE_START_MS = 2 * HOUR_MS
 const BATCH = 200
 
 type JobServices = Pick<Services, 'store' | 'now' | 'events' | 'push' | 'mail' | 'config'>
-type CampaignNews = Named & { id: string; percent: number; startsAt: number; endsAt: number }
+type CampaignNews = Named & { id: string; seq: number; percent: number; startsAt: number; endsAt: number }
 
 /**
  * Invites vendors to new campaigns, and tells those whose shops take part of the start and the end. Each is told in a transaction of
@@ -34,14 +34,23 @@ export const sendCampaignNotices = async (services: JobServices): Promise<void> 
 const inviteVendors = async (services: JobServices): Promise<string[]> => {
   const { store, now } = services
   const told: string[] = []
-  for (const campaign of await listUninvited(store.read, now())) {
+  campaigns: for (const campaign of await listUninvited(store.read, now())) {
     for (let vendors = await listVendors(store.read, campaign.id); vendors.length > 0; ) {
-      for (const vendor of vendors)
-        if (await store.write(tx => invite(tx, services, campaign, vendor))) told.push(vendor.userId)
-      vendors = vendors.length < BATCH ? [] : await listVendors(store.read, campaign.id)
+      const isLast = vendors.length < BATCH
+      for (const vendor of vendors) {
+        const result = await store.write(tx => invite(tx, services, campaign, vendor))
+        if (result === 'campaign changed') continue campaigns
+        if (result === 'told') told.push(vendor.userId)
+      }
+      vendors = isLast ? [] : await listVendors(store.read, campaign.id)
     }
     await store.write(tx =>
-      tx.updateTable('campaigns').set({ invited_at: now() }).where('id', '=', campaign.id).execute(),
+      tx
+        .updateTable('campaigns')
+        .set({ invited_at: now() })
+        .where('id', '=', campaign.id)
+        .where('seq', '=', campaign.seq)
+        .execute(),
     )
   }
   return told
@@ -50,7 +59,7 @@ const inviteVendors = async (services: JobServices): Promise<string[]> => {
 const listUninvited = (db: Database, now: number): Promise<CampaignNews[]> =>
   db
     .selectFrom('campaigns')
-    .select(['id', 'name', 'name_bn as nameBn', 'percent', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .select(['id', 'seq', 'name', 'name_bn as nameBn', 'percent', 'starts_at as startsAt', 'ends_at as endsAt'])
     .where('invited_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .where('ends_at', '>', now)
@@ -112,19 +121,27 @@ const listVendors = (db: Database, campaignId: string): Promise<Vendor[]> =>
     .limit(BATCH)
     .execute()
 
-/** @returns false where another process has invited them */
+/** Another process may have invited them. Who changes the campaign waits until they are, and the next run tells its new terms. */
 const invite = async (
   tx: Database,
   { config, now }: JobServices,
   campaign: CampaignNews,
   { vendorId, userId }: Vendor,
-): Promise<boolean> => {
+): Promise<'told' | 'told before' | 'campaign changed'> => {
+  const locked = await tx
+    .updateTable('campaigns')
+    .set(row => ({ seq: row.ref('seq') }))
+    .where('id', '=', campaign.id)
+    .where('seq', '=', campaign.seq)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  if (locked.numUpdatedRows !== 1n) return 'campaign changed'
   const noted = await tx
     .insertInto('campaign_invitations')
     .values({ campaign_id: campaign.id, vendor_id: vendorId, told_at: now() })
     .onConflict(conflict => conflict.columns(['campaign_id', 'vendor_id']).doNothing())
     .executeTakeFirst()
-  if (noted.numInsertedOrUpdatedRows !== 1n) return false
+  if (noted.numInsertedOrUpdatedRows !== 1n) return 'told before'
   const { name, percent, startsAt, endsAt } = campaign
   const account = await findAccountById(tx, userId)
   if (account?.isEmailConfirmed) {
@@ -136,7 +153,7 @@ const invite = async (
     ...{ percent, ...toTimeValues(startsAt) },
   })
   await notify(tx, { userId, title: 'Your shop can join a campaign', body }, now())
-  return true
+  return 'told'
 }
 
 const tellOfChanges = async ({ store, now }: JobServices): Promise<string[]> => {
@@ -161,7 +178,7 @@ const selectShops = (db: Database) =>
     .innerJoin('shops', 'shops.id', 'campaign_shops.shop_id')
     .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
     .select(['campaigns.id', 'campaigns.name', 'campaigns.name_bn as nameBn', 'campaigns.ends_at as endsAt'])
-    .select(['campaign_shops.started_told_at as startedAt', 'campaign_shops.shop_id as shopId'])
+    .select(['campaigns.cancelled_at as cancelledAt', 'campaign_shops.shop_id as shopId'])
     .select(['shops.name as shopName', 'shops.name_bn as shopNameBn', 'profiles.user_id as userId'])
     .where('campaign_shops.left_at', 'is', null)
     .where('campaign_shops.ended_told_at', 'is', null)
@@ -202,7 +219,7 @@ const ENDED: Change = {
       .where(row => row.or([row('campaigns.ends_at', '<=', now), row('campaigns.cancelled_at', 'is not', null)]))
       .execute(),
   describe: shop => ({
-    title: shop.startedAt === null ? 'A campaign of your shop was cancelled' : 'A campaign of your shop has ended',
+    title: shop.cancelledAt === null ? 'A campaign of your shop has ended' : 'A campaign of your shop was cancelled',
     body: withValues('{name}: {shop} has its own prices.', toValues(shop)),
   }),
 }

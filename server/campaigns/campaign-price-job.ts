@@ -2,6 +2,7 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { findNextCampaignChange } from '../../src/contract/campaign-prices.ts'
 import type { Services } from '../adapters/services.ts'
+import { advanceCatalogueVersion } from '../db/catalogue-version.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import type { Database, Store } from '../db/store.ts'
 import { IS_CAMPAIGN_FOR_PRODUCT } from '../products/listing/product-campaigns.ts'
@@ -149,8 +150,8 @@ const tellOfShop = async (tx: Database, { campaign_id, shop_id }: ShopInCampaign
   await logChanges(tx, changes, now)
 }
 
-const finishCampaigns = (tx: Database, now: number) =>
-  tx
+const finishCampaigns = async (tx: Database, now: number): Promise<void> => {
+  const finished = await tx
     .updateTable('campaigns')
     .set(row => ({ finished_at: now, seq: row('seq', '+', 1) }))
     .where('finished_at', 'is', null)
@@ -160,4 +161,6 @@ const finishCampaigns = (tx: Database, now: number) =>
         row.exists(row.selectFrom('campaign_prices').select('variant_id').whereRef('campaign_id', '=', 'campaigns.id')),
       ),
     )
-    .execute()
+    .executeTakeFirst()
+  if (finished.numUpdatedRows > 0n) await advanceCatalogueVersion(tx)
+}

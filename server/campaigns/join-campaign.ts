@@ -2,6 +2,7 @@ import type { OwnCampaign } from '../../src/contract/campaigns/campaigns.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
+import { advanceCatalogueVersion } from '../db/catalogue-version.ts'
 import { lockOwnShop } from '../db/row-locks.ts'
 import type { Database } from '../db/store.ts'
 import { throwNotOwned } from '../http/require-ownership.ts'
@@ -31,7 +32,9 @@ export const joinCampaign = async (
         .where('campaign_shops.left_at', 'is not', null),
     )
     .execute()
-  return requireOwnCampaign(context, id)
+  const campaign = await requireOwnCampaign(context, id)
+  await advanceCatalogueVersion(tx)
+  return campaign
 }
 
 /** A shop takes no longer part. Doing it again changes nothing. @throws ApiError NOT_FOUND, FORBIDDEN (another's shop) */
@@ -45,7 +48,9 @@ export const leaveCampaign = async (context: Participation, { id, shopId }: Shop
     .where('shop_id', '=', shopId)
     .where('left_at', 'is', null)
     .execute()
-  return requireOwnCampaign(context, id)
+  const campaign = await requireOwnCampaign(context, id)
+  await advanceCatalogueVersion(tx)
+  return campaign
 }
 
 const requireOwnShop = async ({ tx, actor }: Participation, shopId: string): Promise<void> => {

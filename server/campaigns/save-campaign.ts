@@ -6,6 +6,7 @@ import type { Message } from '../../src/contract/messages/server-messages.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { required } from '../config/required.ts'
+import { advanceCatalogueVersion } from '../db/catalogue-version.ts'
 import type { Database } from '../db/store.ts'
 import { countTargets, findCampaign } from './campaigns.ts'
 
@@ -43,6 +44,7 @@ export const createCampaign = async (
   await insertTargets(tx, id, draft)
   const campaign = await requireCampaign(context, id)
   await audit(context, 'campaign.create', null, campaign)
+  await advanceCatalogueVersion(tx)
   return { campaign, isNew: true }
 }
 
@@ -69,7 +71,10 @@ export const changeCampaign = async (
     )
   if (hasNewTerms) {
     await requireValid(context, draft)
-    await tx.updateTable('campaigns').set(toTerms(draft)).where('id', '=', id).execute()
+    // Vendors who were invited on other terms are told these.
+    const terms = { ...toTerms(draft), invited_at: null }
+    await tx.updateTable('campaigns').set(terms).where('id', '=', id).execute()
+    await tx.deleteFrom('campaign_invitations').where('campaign_id', '=', id).execute()
     await tx.deleteFrom('campaign_targets').where('campaign_id', '=', id).execute()
     await insertTargets(tx, id, draft)
   }
@@ -79,6 +84,7 @@ export const changeCampaign = async (
   await tx.updateTable('campaign_shops').set({ told_at: null }).where('campaign_id', '=', id).execute()
   const after = await requireCampaign(context, id)
   await audit(context, 'campaign.update', before, after)
+  await advanceCatalogueVersion(tx)
   return after
 }
 
@@ -93,6 +99,7 @@ export const cancelCampaign = async (context: CampaignWrite, seen: Seen): Promis
   await tx.updateTable('campaign_shops').set({ told_at: null }).where('campaign_id', '=', seen.id).execute()
   const after = await requireCampaign(context, seen.id)
   await audit(context, 'campaign.cancel', before, after)
+  await advanceCatalogueVersion(tx)
   return after
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isPostgres } from './database-engine.ts'
 import { onlyRow } from './sql-expressions.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,6 +19,17 @@ export const CATALOGUE_VERSION_SQL = `select sum(value) as "all", sum(value - of
 export const readCatalogueVersion = async (db: Kysely<Tables>): Promise<CatalogueVersion> => {
   const { rows } = await sql.raw<CatalogueVersion>(CATALOGUE_VERSION_SQL).execute(db)
   return onlyRow(rows)
+}
+
+/**
+ * Advances the catalogue's version for a change of rows that no trigger watches. Call it at the end of the transaction, because
+ * on PostgreSQL others wait for its row. That is chosen as the triggers choose it.
+ */
+export const advanceCatalogueVersion = async (tx: Kysely<Tables>): Promise<void> => {
+  const ofTransaction = isPostgres(tx)
+    ? sql`where shard = (select pg_current_xact_id()::text::bigint % count(*) from catalogue_versions)`
+    : sql``
+  await sql`update catalogue_versions set value = value + 1 ${ofTransaction}`.execute(tx)
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendCampaignNotices } from '../../../server/campaigns/campaign-notice-job.ts'
+import { type Campaign, updateCampaign } from '../../../src/contract/campaigns/campaigns.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
 import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
 import { openCampaigns } from '../../support/fixtures/campaign-fixture.ts'
@@ -18,11 +19,13 @@ const CANCELLED = 'A campaign of your shop was cancelled'
 describe.each(ENGINES)('Notices of campaigns, on $name', engine => {
   let market: MarketFixture
   let campaigns: ReturnType<typeof openCampaigns>
+  let admin: TestUser
   let name = ''
   let made = 0
   beforeAll(async () => {
     market = await openMarketFixture({ engine, config: { accessTokenTtl: 5 * 365 * 86_400 } })
-    campaigns = openCampaigns(market, await market.user('ADMIN'))
+    admin = await market.user('ADMIN')
+    campaigns = openCampaigns(market, admin)
     await market.addProduct()
   }, 60_000)
   afterAll(() => market.stop(), 60_000)
@@ -38,6 +41,27 @@ describe.each(ENGINES)('Notices of campaigns, on $name', engine => {
     (await market.call(listNotifications, { limit: 100 }, { as })).data
       .filter(({ body }) => body.startsWith(`${name}:`))
       .map(({ title }) => title)
+  const bodyOf = async (as: TestUser) =>
+    (await market.call(listNotifications, { limit: 1 }, { as })).data.map(({ body }) => body)[0]
+  /** Runs after the campaigns and vendors were read, and before anybody is told. */
+  const runMeanwhile = async (meanwhile: () => Promise<unknown>) => {
+    const { store } = market
+    let hasRun = false
+    const write: typeof store.write = async change => {
+      if (!hasRun) {
+        hasRun = true
+        await meanwhile()
+      }
+      return store.write(change)
+    }
+    await sendCampaignNotices({ ...market.services, store: { ...store, write } })
+    expect(hasRun).toBe(true)
+  }
+  const changePercent = async (campaign: Campaign, percent: number) => {
+    const { id, seq, slug, startsAt, endsAt } = campaign
+    const change = { id, seq, slug, name, percent, startsAt, endsAt, isForAll: true }
+    expect((await market.call(updateCampaign, change, { as: admin })).status).toBe(200)
+  }
   /** Who got a mail about the campaign. */
   const listMailed = async () => {
     await market.services.mail.drain()
@@ -93,5 +117,38 @@ describe.each(ENGINES)('Notices of campaigns, on $name', engine => {
     await campaigns.cancel(campaign)
     for (const _ of [1, 2]) await run()
     expect(await newsOf(market.vendor)).toEqual([CANCELLED])
+  })
+
+  it('invite nobody any more to one that is cancelled while they are sent', async () => {
+    const campaign = await campaigns.announce({ name })
+    await runMeanwhile(() => campaigns.cancel(campaign))
+    expect(await newsOf(market.vendor)).toEqual([])
+  })
+
+  it('name the terms to which one was changed while they are sent, and later ones again', async () => {
+    const campaign = await campaigns.announce({ name })
+    await runMeanwhile(() => changePercent(campaign, 30))
+    await run()
+    expect(await newsOf(market.vendor)).toEqual([INVITED])
+    expect(await bodyOf(market.vendor)).toContain('30% off')
+    await changePercent({ ...campaign, seq: campaign.seq + 1 }, 40)
+    for (const _ of [1, 2]) await run()
+    expect(await newsOf(market.vendor)).toEqual([INVITED, INVITED])
+    expect(await bodyOf(market.vendor)).toContain('40% off')
+  })
+
+  it('say that one is cancelled also after its start, and that it has ended also where nobody was told of the start', async () => {
+    const campaign = await campaigns.announce({ name })
+    await campaigns.join(campaign, market.shopId, market.vendor)
+    await campaigns.pass(HOUR_MS)
+    await run()
+    await campaigns.cancel(campaign)
+    await run()
+    expect(await newsOf(market.vendor)).toEqual([CANCELLED, STARTED])
+    name = `${name}, again`
+    await campaigns.join(await campaigns.announce({ name }), market.shopId, market.vendor)
+    await campaigns.pass(3 * HOUR_MS)
+    await run()
+    expect(await newsOf(market.vendor)).toEqual([ENDED])
   })
 })

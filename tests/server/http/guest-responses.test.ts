@@ -5,7 +5,9 @@ import { openStore, type Store } from '../../../server/db/engines/open-store.ts'
 import { updateSearchIndex } from '../../../server/products/listing/search-index-job.ts'
 import { flushViews } from '../../../server/products/view-count-job.ts'
 import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
+import { updateCampaign } from '../../../src/contract/campaigns/campaigns.ts'
 import { API_PREFIX } from '../../../src/contract/constants.ts'
+import { HOUR_MS } from '../../../src/contract/durations.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { setUserStatus, updateCustomer } from '../../../src/contract/people/person-writes.ts'
 import { updateCategory } from '../../../src/contract/products/category-writes.ts'
@@ -20,6 +22,7 @@ import { updateVariant } from '../../../src/contract/products/variant-writes.ts'
 import { deleteReview, replyToReview } from '../../../src/contract/reviews/review-writes.ts'
 import { followShop, unfollowShop } from '../../../src/contract/shops/followed-shop-writes.ts'
 import { changeShopStatus, updateShop } from '../../../src/contract/shops/shop-writes.ts'
+import { openCampaigns } from '../../support/fixtures/campaign-fixture.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { orderOf, panjabi, variant } from '../../support/fixtures/panjabi.ts'
 import { recordQueries } from '../../support/fixtures/recorded-queries.ts'
@@ -368,4 +371,38 @@ describe.each(ENGINES)('Answers to guests on $name', engine => {
     },
     TIMEOUT_MS,
   )
+
+  it('follow whoever announces, joins, leaves, renames and cancels a campaign, and its end', async () => {
+    const [admin, vendor] = [await market.user('ADMIN'), await market.user('VENDOR')]
+    const shopId = await market.addShop(vendor)
+    const product = await market.addProduct({ shop_id: shopId })
+    const campaigns = openCampaigns(market, admin)
+    /** Reads twice, so that the next one would come from the cache. */
+    const hasProduct = async (slug: string) => {
+      const path = `/products?campaign=${slug}`
+      await read(market.url, path)
+      const found = await read(market.url, path)
+      expect(found).toBe(await read(uncached.url, path))
+      return found.includes(product)
+    }
+    const [first, second] = [await campaigns.announce(), await campaigns.announce()]
+    expect(await hasProduct(first.slug)).toBe(false)
+    await campaigns.join(first, shopId, vendor)
+    expect(await hasProduct(first.slug)).toBe(true)
+    await campaigns.leave(first, shopId, vendor)
+    expect(await hasProduct(first.slug)).toBe(false)
+    await campaigns.join(first, shopId, vendor)
+    const { id, seq, name, percent, startsAt, endsAt } = first
+    const renamed = { id, seq, slug: `${first.slug}-b`, name, percent, startsAt, endsAt, isForAll: true }
+    expect([await hasProduct(first.slug), await hasProduct(renamed.slug)]).toEqual([true, false])
+    expect((await market.call(updateCampaign, renamed, { as: admin })).status).toBe(200)
+    expect([await hasProduct(first.slug), await hasProduct(renamed.slug)]).toEqual([false, true])
+    await campaigns.cancel({ ...first, seq: seq + 1 })
+    expect(await hasProduct(renamed.slug)).toBe(false)
+    await campaigns.join(second, shopId, vendor)
+    await campaigns.pass()
+    expect(await hasProduct(second.slug)).toBe(true)
+    await campaigns.pass(3 * HOUR_MS)
+    expect(await hasProduct(second.slug)).toBe(false)
+  })
 })
