@@ -4,6 +4,9 @@ import { path } from './path.ts'
 const VITE_LOADER = '\0vite/preload-helper.js'
 const OWN_LOADER = path('src/app/load-chunk.ts')
 
+/** Every page has it before it loads anything else. */
+const isAlwaysLoaded = (file: string): boolean => /packages-[^/]*$/.test(file)
+
 /** Loads chunks by src/app/load-chunk.ts, which says why. */
 export const chunkLoaderPlugin: Plugin = {
   name: 'haat-chunk-loader',
@@ -15,7 +18,10 @@ export const chunkLoaderPlugin: Plugin = {
         // Safari preloads modules since version 17; before that, a polyfill would cost more than the wait.
         polyfill: false,
         // Vite does not list a chunk that needs no other.
-        resolveDependencies: (file, others) => (others.includes(file) ? others : [file, ...others]),
+        resolveDependencies: (file, others) => [
+          file,
+          ...others.filter(other => other !== file && !isAlwaysLoaded(other)),
+        ],
       },
     },
   }),
