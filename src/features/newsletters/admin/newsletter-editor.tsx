@@ -123,7 +123,9 @@ export const NewsletterEditorForm = ({ start, isSending, onChange, onAction, onC
       <Columns
         side="end"
         aside={
-          <NewsletterPreview subject={subject}>{shown.trim() && <NewsletterMarkdown text={shown} />}</NewsletterPreview>
+          <NewsletterPreview subject={subject}>
+            {shown.trim() ? <NewsletterMarkdown text={shown} /> : null}
+          </NewsletterPreview>
         }
       >
         <ContractForm
