@@ -10,6 +10,7 @@ let context: BrowserContext
 let page: Page
 let url: string
 let devTools: CDPSession
+let authenticatorId: string
 beforeAll(async () => {
   // Browsers make passkeys for names, not for IP addresses.
   haat = await startDemoServer({ env: { HOST: 'localhost' } })
@@ -19,7 +20,7 @@ beforeAll(async () => {
   page = await context.newPage()
   devTools = await context.newCDPSession(page)
   await devTools.send('WebAuthn.enable')
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+  const added = await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -29,6 +30,7 @@ beforeAll(async () => {
       automaticPresenceSimulation: true,
     },
   })
+  authenticatorId = added.authenticatorId
 })
 afterAll(async () => {
   await closeContexts()
@@ -56,8 +58,18 @@ describe('A customer with a phone that makes passkeys', () => {
     await passkeys().getByRole('button', { name: 'Add a passkey' }).click()
     await passkeys().getByText('The password is incorrect.').waitFor()
     await passkeys().getByLabel('Your password').fill('haat-demo')
+    const proofs: number[] = []
+    page.on('response', response => {
+      if (response.url().endsWith('/auth/passkeys/start')) proofs.push(response.status())
+    })
+    await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    await passkeys().getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByText('No passkey was made. Please try again.').waitFor()
+    await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
     await passkeys().getByRole('button', { name: 'Add a passkey' }).click()
     await passkeys().getByRole('listitem').getByText('My phone').waitFor()
+    // A texted code would work only once.
+    expect(proofs).toEqual([200])
 
     await page.goto('about:blank')
     await devTools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })

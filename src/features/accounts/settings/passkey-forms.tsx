@@ -1,19 +1,25 @@
+import { useRef } from 'react'
 import * as v from 'valibot'
-import { type Passkey, PasskeyName, removePasskey, startPasskey } from '../../../contract/accounts/passkeys.ts'
+import {
+  addPasskey,
+  type CreationOptions,
+  type Passkey,
+  PasskeyName,
+  removePasskey,
+  startPasskey,
+} from '../../../contract/accounts/passkeys.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
-import { Row } from '../../../ui/layout/page.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { translateResponse } from '../../../ui/overlays/use-submit.ts'
-import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import '../../../ui/forms/auth.css'
 import { CodeStep } from './code-step.tsx'
 import { createPasskey } from './create-passkey.ts'
 import { IdentityInput } from './identity-input.tsx'
+import { StepActions } from './step-actions.tsx'
 import { useReauthentication } from './use-reauthentication.ts'
 
 const password = v.pipe(v.string(), v.nonEmpty('Please enter your current password'))
@@ -26,10 +32,14 @@ type NewPasskey = { name: string; password: string }
 /** Asks who is there and for a name, and lets the browser make the passkey. */
 export const AddPasskey = ({ onDone, onCancel }: FormProps) => {
   const t = useTranslate()
+  // A texted code works once, and people close the browser's dialog: what was proved before it need not be proved again.
+  const proved = useRef<CreationOptions>(undefined)
   const { isCodeAsked, submit, submitCode, cancel } = useReauthentication({
     request: async ({ name, ...identity }: NewPasskey & { code?: string }) => {
-      const { data } = await callAuthenticated(startPasskey, identity)
-      return createPasskey(name, data)
+      proved.current ??= (await callAuthenticated(startPasskey, identity)).data
+      const credential = await createPasskey(proved.current)
+      proved.current = undefined
+      return callAuthenticated(addPasskey, { name, credential })
     },
     onDone: () => {
       toast.success(t('The passkey is added. You can sign in with it.'))
@@ -51,7 +61,7 @@ export const AddPasskey = ({ onDone, onCancel }: FormProps) => {
         enterKeyHint="next"
       />
       <IdentityInput />
-      <FormButtons action={t('Add a passkey')} isBusy={isSubmitting} onCancel={onCancel} />
+      <StepActions action={t('Add a passkey')} isBusy={isSubmitting} onCancel={onCancel} />
     </ContractForm>
   )
 }
@@ -85,22 +95,7 @@ export const RemovePasskey = ({ passkey: { id, name }, onDone, onCancel }: FormP
     <ContractForm form={form} className="auth-form">
       <p>{t('Remove the passkey {name}? It does not sign in any more. Delete it on your device, too.', { name })}</p>
       <IdentityInput />
-      <FormButtons action={t('Remove')} isDanger isBusy={isSubmitting} onCancel={onCancel} />
+      <StepActions action={t('Remove')} isDanger isBusy={isSubmitting} onCancel={onCancel} />
     </ContractForm>
-  )
-}
-
-type FormButtonsProps = { action: string; isDanger?: boolean; isBusy: boolean; onCancel: () => void }
-
-const FormButtons = ({ action, isDanger = false, isBusy, onCancel }: FormButtonsProps) => {
-  const t = useTranslate()
-  const { isOnline } = useConnection()
-  return (
-    <Row align="end">
-      <Button onClick={onCancel}>{t('Cancel')}</Button>
-      <Button type="submit" variant={isDanger ? 'danger' : 'brand'} isBusy={isBusy} disabled={!isOnline}>
-        {action}
-      </Button>
-    </Row>
   )
 }

@@ -5,12 +5,12 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
-import { Row, Stack } from '../../../ui/layout/page.tsx'
-import { useConnection } from '../../../ui/state/use-connection.ts'
+import { Stack } from '../../../ui/layout/page.tsx'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import '../../../ui/forms/auth.css'
 import { AuthenticatorCodeInput, SecondFactorInput } from '../../../ui/forms/code-input.tsx'
 import { QrCode } from '../../../ui/rows/qr-code.tsx'
+import { StepActions } from './step-actions.tsx'
 import './second-factor.css'
 
 const PasswordStepInput = v.object({ password: v.pipe(v.string(), v.nonEmpty('Please enter your current password')) })
@@ -102,20 +102,5 @@ const CurrentPasswordInput = () => {
       autoComplete="current-password"
       enterKeyHint="next"
     />
-  )
-}
-
-type StepActionsProps = { action: string; isBusy: boolean; isDanger?: boolean | undefined; onCancel: () => void }
-
-const StepActions = ({ action, isBusy, isDanger = false, onCancel }: StepActionsProps) => {
-  const t = useTranslate()
-  const { isOnline } = useConnection()
-  return (
-    <Row align="end">
-      <Button onClick={onCancel}>{t('Cancel')}</Button>
-      <Button type="submit" variant={isDanger ? 'danger' : 'brand'} isBusy={isBusy} disabled={!isOnline}>
-        {action}
-      </Button>
-    </Row>
   )
 }
