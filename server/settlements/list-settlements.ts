@@ -58,30 +58,42 @@ export const listSettlements = async (
   return { settlements, total }
 }
 
-const MAX_DIFFERENCES = 200
-
-/** Differences without a decision first, each half the latest first. */
+/** A page of the differences: those without a decision first, each half the latest first. And the exact total. */
 export const listDifferences = async (
   db: Database,
-  { shopId }: Selection,
+  { shopId, page, limit, asOf, sortOrder = 'desc' }: Selection & ListedPage,
   viewer: Viewer,
-): Promise<SettlementDifference[]> => {
-  const rows = await db
-    .selectFrom('settlement_differences as differences')
-    .innerJoin('courier_settlements', 'courier_settlements.id', 'differences.settlement_id')
-    .leftJoin('shops', 'shops.id', 'differences.shop_id')
-    .leftJoin('shipments', 'shipments.id', 'differences.shipment_id')
-    .select(['differences.id', 'differences.shop_id', 'shops.name as shop_name', 'courier_settlements.courier'])
-    .select(['courier_settlements.name as settlement', 'differences.kind', 'differences.parcel', 'shipments.order_id'])
-    .select(['differences.amount', 'differences.decision', 'differences.created_at'])
-    .where(isOwn(db, 'differences.shop_id', viewer))
-    .$call(ifGiven(shopId, (differences, id) => differences.where('differences.shop_id', '=', id)))
-    .orderBy(sql`case when differences.decision is null then 0 else 1 end`)
-    .orderBy('differences.created_at', 'desc')
-    .orderBy('differences.id', 'desc')
-    .limit(MAX_DIFFERENCES)
+): Promise<{ differences: SettlementDifference[]; total: number }> => {
+  const matching = db
+    .selectFrom('settlement_differences')
+    .where(isOwn(db, 'settlement_differences.shop_id', viewer))
+    .$call(ifGiven(shopId, (rows, id) => rows.where('settlement_differences.shop_id', '=', id)))
+    .$call(ifGiven(asOf, (rows, time) => rows.where('settlement_differences.created_at', '<=', time)))
+  const total = await countRows(matching)
+  const rows = await matching
+    .innerJoin('courier_settlements', 'courier_settlements.id', 'settlement_differences.settlement_id')
+    .leftJoin('shops', 'shops.id', 'settlement_differences.shop_id')
+    .leftJoin('shipments', 'shipments.id', 'settlement_differences.shipment_id')
+    .select([
+      'settlement_differences.id',
+      'settlement_differences.shop_id',
+      'shops.name as shop_name',
+      'courier_settlements.courier',
+    ])
+    .select([
+      'courier_settlements.name as settlement',
+      'settlement_differences.kind',
+      'settlement_differences.parcel',
+      'shipments.order_id',
+    ])
+    .select(['settlement_differences.amount', 'settlement_differences.decision', 'settlement_differences.created_at'])
+    .orderBy(sql`case when settlement_differences.decision is null then 0 else 1 end`)
+    .orderBy('settlement_differences.created_at', sortOrder)
+    .orderBy('settlement_differences.id', sortOrder)
+    .limit(limit)
+    .offset((page - 1) * limit)
     .execute()
-  return rows.map(row => ({
+  const differences = rows.map(row => ({
     id: row.id,
     ...(row.shop_id !== null && { shopId: row.shop_id }),
     shopName: row.shop_name ?? '',
@@ -94,4 +106,5 @@ export const listDifferences = async (
     ...(row.decision !== null && { decision: row.decision }),
     createdAt: toIso(row.created_at),
   }))
+  return { differences, total }
 }

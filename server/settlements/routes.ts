@@ -41,9 +41,10 @@ export const routes: readonly Route[] = [
     return { data: settlements, meta: { total } }
   }),
 
-  createRoute(listDifferences, async ({ db, input, actor }) => ({
-    data: await queries.listDifferences(db, input, actor),
-  })),
+  createRoute(listDifferences, async ({ db, input, actor }) => {
+    const { differences, total } = await queries.listDifferences(db, input, actor)
+    return { data: differences, meta: { total } }
+  }),
 
   createRoute(
     enterSettlement,

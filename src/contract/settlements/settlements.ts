@@ -105,8 +105,10 @@ export const listDifferences = endpoint({
   ...readDefaults,
   name: 'settlements.differences',
   path: '/settlements/differences',
+  input: v.object({ shopId: OptionalId, ...pagingFields(PAGE_LIMITS.max), ...sortingFields(['createdAt']) }),
   output: v.array(SettlementDifference),
-  summary: 'Where settlements and parcels differ, those without a decision first, at most 200.',
+  list: 'flat',
+  summary: 'A page of where settlements and parcels differ: those without a decision first, each half the latest first.',
 })
 
 const changeDefaults = {

@@ -15,12 +15,12 @@ import { useUser } from '../../ui/state/use-user.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
 import { ShopToolbar } from '../products/vendor/shop-filter.tsx'
 import { CashTable, canSettle } from './cash-table.tsx'
-import { buildCourierCashUrl, parseCourierCashUrl } from './courier-cash-url.ts'
+import { buildCourierCashUrl, type CourierCashView, parseCourierCashUrl } from './courier-cash-url.ts'
 import { DifferenceTable } from './difference-table.tsx'
 import { SettlementForm } from './settlement-form.tsx'
 import { SettlementTable } from './settlement-table.tsx'
 
-/** Of the lists without pages. */
+/** Of the list without pages. */
 const MAX_ROWS = 500
 const PAGE_SIZE = 20
 
@@ -41,8 +41,8 @@ const CourierCash = () => {
 
 const CashOf = ({ isVendor }: { isVendor: boolean }) => {
   const t = useTranslate()
-  const { shop: shopId, page } = parseCourierCashUrl(useSearch())
-  const input = { shopId }
+  const view = parseCourierCashUrl(useSearch())
+  const input = { shopId: view.shop }
   const cash = useRemoteList({ endpoint: listCourierCash, input, limit: MAX_ROWS, applyPending: rows => rows })
   if (!cash.page)
     return (
@@ -72,11 +72,13 @@ const CashOf = ({ isVendor }: { isVendor: boolean }) => {
     )
   return (
     <Stack gap="lg">
-      {isVendor && <ShopToolbar shopId={shopId} toUrl={shop => buildCourierCashUrl({ shop, page: 1 })} />}
+      {isVendor && (
+        <ShopToolbar shopId={view.shop} toUrl={shop => buildCourierCashUrl({ shop, page: 1, differencePage: 1 })} />
+      )}
       <CashTable rows={cash.page.rows} isVendor={isVendor} />
       {cash.page.rows.some(row => canSettle(row, isVendor)) && <EnterSettlement isVendor={isVendor} />}
-      <Differences shopId={shopId} isVendor={isVendor} />
-      <Settlements shopId={shopId} isVendor={isVendor} page={page} />
+      <Differences view={view} isVendor={isVendor} />
+      <Settlements view={view} isVendor={isVendor} />
     </Stack>
   )
 }
@@ -94,29 +96,35 @@ const EnterSettlement = ({ isVendor }: { isVendor: boolean }) => {
   )
 }
 
-type ListProps = { shopId: string | undefined; isVendor: boolean }
+type ListProps = { view: CourierCashView; isVendor: boolean }
 
-const Differences = ({ shopId, isVendor }: ListProps) => {
+const Differences = ({ view, isVendor }: ListProps) => {
   const t = useTranslate()
   const list = useRemoteList({
     endpoint: listDifferences,
-    input: { shopId },
-    limit: MAX_ROWS,
+    input: { shopId: view.shop, page: view.differencePage, limit: PAGE_SIZE },
+    limit: PAGE_SIZE,
     applyPending: rows => rows,
   })
-  if (!list.page || list.page.rows.length === 0) return null
+  if (!list.page || list.page.total === 0) return null
   return (
     <Section title={t('Differences')}>
       <DifferenceTable differences={list.page.rows} isVendor={isVendor} />
+      <Pager
+        page={view.differencePage}
+        total={list.page.total}
+        limit={PAGE_SIZE}
+        hrefOf={differencePage => buildCourierCashUrl({ ...view, differencePage })}
+      />
     </Section>
   )
 }
 
-const Settlements = ({ shopId, isVendor, page }: ListProps & { page: number }) => {
+const Settlements = ({ view, isVendor }: ListProps) => {
   const t = useTranslate()
   const list = useRemoteList({
     endpoint: listSettlements,
-    input: { shopId, page, limit: PAGE_SIZE },
+    input: { shopId: view.shop, page: view.page, limit: PAGE_SIZE },
     limit: PAGE_SIZE,
     applyPending: rows => rows,
   })
@@ -125,10 +133,10 @@ const Settlements = ({ shopId, isVendor, page }: ListProps & { page: number }) =
     <Section title={t('Settlements')}>
       <SettlementTable settlements={list.page.rows} isVendor={isVendor} />
       <Pager
-        page={page}
+        page={view.page}
         total={list.page.total}
         limit={PAGE_SIZE}
-        hrefOf={to => buildCourierCashUrl({ shop: shopId, page: to })}
+        hrefOf={page => buildCourierCashUrl({ ...view, page })}
       />
     </Section>
   )

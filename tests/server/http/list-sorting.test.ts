@@ -128,6 +128,14 @@ const addSettlements = async (tx: Database, at: number): Promise<void> => {
     .insertInto('courier_settlements')
     .values({ ...row, shop_id: market.shopId, courier: 'sandbox' })
     .execute()
+  const difference = { kind: 'UNKNOWN', parcel: `P${at}`, amount: 100, position: null, shop_id: market.shopId } as const
+  await tx
+    .insertInto('settlement_differences')
+    .values({
+      ...{ ...difference, id: uuid(), settlement_id: row.id, created_at: row.created_at },
+      ...{ shipment_id: null, decision: null, decided_at: null },
+    })
+    .execute()
   await tx
     .insertInto('gateway_settlements')
     .values({ ...row, gateway: 'sandbox' })

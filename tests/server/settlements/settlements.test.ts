@@ -115,6 +115,23 @@ describe.each(ENGINES)('Settlements of couriers on $name', engine => {
     await expectCorrect()
   })
 
+  it('have differences in pages, those without a decision first on all of them', async () => {
+    const unknown = Array.from({ length: 7 }, (_, at) => `,UNKNOWN-${at},560,70`)
+    expect(await send(sheet(...unknown))).toMatchObject({ differences: 7 })
+    await decide('UNKNOWN', 'ACCEPT')
+    await decide('UNKNOWN', 'ACCEPT')
+    const whole = await differences()
+    expect(whole.map(({ decision }) => decision)).toEqual([...Array(5).fill(undefined), 'ACCEPT', 'ACCEPT'])
+    const paged: string[] = []
+    for (const page of [1, 2, 3, 4]) {
+      const input = { shopId: fixture.shopId, page, limit: 3 }
+      const { data, meta } = await server.call(listDifferences, input, { as: fixture.vendor })
+      expect([meta.total, data.length]).toEqual([7, [3, 3, 1, 0][page - 1]])
+      paged.push(...data.map(({ id }) => id))
+    }
+    expect(paged).toEqual(whole.map(({ id }) => id))
+  })
+
   it('take the same lines as an Excel file for the same settlement', async () => {
     const order = await delivered()
     await send(sheet(row(order)))
