@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from 'kysely'
 import { DAY_MS } from '../../src/contract/durations.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Database } from '../db/store.ts'
+import type { Tables } from '../db/tables.ts'
 import { deleteReplies } from './contact-replies.ts'
 
 const RETENTION_MS = 730 * DAY_MS
@@ -14,16 +16,20 @@ export const purgeOldThreads = async ({ store, now }: Pick<Services, 'store' | '
 
 /** @returns whether there may be more */
 const purgeBatch = async (tx: Database, before: number): Promise<boolean> => {
-  const old = await tx
-    .selectFrom('contact_messages')
-    .select('id')
-    .where('handled', '=', 1)
-    .where('created_at', '<', before)
-    .where(row => row.or([row('active_at', 'is', null), row('active_at', '<', before)]))
-    .limit(BATCH)
+  const isOld = (row: ExpressionBuilder<Tables, 'contact_messages'>) =>
+    row.and([
+      row('handled', '=', 1),
+      row('created_at', '<', before),
+      row.or([row('active_at', 'is', null), row('active_at', '<', before)]),
+    ])
+  // The condition stands twice: a thread that is opened again meanwhile is old for the inner query alone.
+  const deleted = await tx
+    .deleteFrom('contact_messages')
+    .where('id', 'in', tx.selectFrom('contact_messages').select('id').where(isOld).limit(BATCH))
+    .where(isOld)
+    .returning('id')
     .execute()
-  const ids = old.map(({ id }) => id)
+  const ids = deleted.map(({ id }) => id)
   await deleteReplies(tx, ids)
-  if (ids.length > 0) await tx.deleteFrom('contact_messages').where('id', 'in', ids).execute()
   return ids.length === BATCH
 }

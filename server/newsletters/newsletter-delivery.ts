@@ -19,8 +19,9 @@ const MAX_QUEUED_MAILS = 400
  * several processes never queue a subscriber's mail twice.
  */
 export const deliverNewsletters = async (services: Services): Promise<void> => {
-  const { store, config, mail, now } = services
-  await sendDueDrafts(services)
+  const { store, config, mail, log, now } = services
+  const onError = (error: unknown) => log.error({ err: error }, 'Scheduled newsletters could not be queued.')
+  await sendDueDrafts(services).catch(onError)
   for (;;) {
     const newsletter = await findUnfinishedNewsletter(store.read)
     if (!newsletter || (await countQueuedMails(store.read, MAX_QUEUED_MAILS)) >= MAX_QUEUED_MAILS) return

@@ -110,10 +110,17 @@ export const deleteDraft = async ({ tx, actor, now }: Write, id: string): Promis
 }
 
 /**
- * Takes a draft that somebody sends now, so that no job sends it, too.
+ * Takes a draft that somebody sends now, so that no job sends it, too. The row that is inserted makes whoever saves or sends
+ * a draft with this id at the same moment wait, also when it was never saved.
  * @throws ApiError CONFLICT when it was sent
  */
 export const takeDraft = async (tx: Database, id: string): Promise<void> => {
+  const row = { id, subject: '', body: '', send_at: null, author_id: '', changed_at: 0 }
+  await tx
+    .insertInto('newsletter_drafts')
+    .values(row)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
   await tx.deleteFrom('newsletter_drafts').where('id', '=', id).execute()
   if (await isNewsletterSent(tx, id)) throw new ApiError('CONFLICT', SENT_ALREADY)
 }
@@ -134,7 +141,8 @@ export const sendDueDrafts = async ({ store, now }: Pick<Services, 'store' | 'no
       .execute()
     const recipients = await countActiveSubscribers(tx)
     for (const { id, subject, body } of taken) {
-      await insertNewsletter(tx, { id, subject, body, is_markdown: 1, created_at: time })
+      // One that was sent before must not keep the others from being sent.
+      if (!(await insertNewsletter(tx, { id, subject, body, is_markdown: 1, created_at: time }))) continue
       const entry = {
         action: 'newsletter.send',
         entity: 'newsletter',

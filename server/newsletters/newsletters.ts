@@ -6,14 +6,18 @@ import type { Flag, Tables } from '../db/tables.ts'
 
 export type NewsletterRow = Selectable<Tables['newsletters']>
 
+/** False if the id is taken, because it was queued already. */
 export const insertNewsletter = async (
   tx: Database,
   letter: { id: string; subject: string; body: string; is_markdown?: Flag; created_at: number },
-): Promise<void> => {
-  await tx
+): Promise<boolean> => {
+  const added = await tx
     .insertInto('newsletters')
     .values({ ...letter, reached: '', finished_at: null })
-    .execute()
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 export const isNewsletterSent = async (db: Database, id: string): Promise<boolean> =>

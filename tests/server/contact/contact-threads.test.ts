@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailContactDigest } from '../../../server/contact/contact-digest.ts'
+import { findMessage, updateState } from '../../../server/contact/contact-messages.ts'
 import { purgeOldThreads } from '../../../server/contact/old-threads.ts'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { CANNED_ANSWERS_MAX, CONTACT_REPLIES_MAX } from '../../../src/contract/constants.ts'
@@ -15,6 +16,7 @@ import { answerContact, handleContact, sendContact } from '../../../src/contract
 import { DAY_MS, MINUTE_MS } from '../../../src/contract/durations.ts'
 import type { InputOf } from '../../../src/contract/endpoint.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
+import { hasLockWaiter } from '../../support/servers/paused-commit.ts'
 import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../../support/servers/smtp-server.ts'
 import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
@@ -251,6 +253,22 @@ describe.each(ENGINES)('A thread of the contact form on $name', ({ open }) => {
     const left = await server.store.read.selectFrom('contact_messages').select('id').execute()
     const ids = left.map(row => row.id)
     expect([ids.includes(done), ids.includes(waiting)]).toEqual([false, true])
+  })
+
+  it('is not deleted when it is opened again in the moment in which it would be', async () => {
+    // The session of the test before has ended.
+    admin = await server.user('ADMIN')
+    const id = await write()
+    expect((await answer(id, 'It comes.')).status).toBe(200)
+    server.advance(731 * DAY_MS)
+    let purging: Promise<void> | undefined
+    await server.store.write(async tx => {
+      await updateState(tx, id, 'OPEN', server.services.now())
+      purging = purgeOldThreads(server.services)
+      await expect.poll(() => hasLockWaiter(server.store)).toBe(true)
+    })
+    await purging
+    expect((await findMessage(server.store.read, id))?.replies).toHaveLength(1)
   })
 
   it('has canned answers, which are written, changed and deleted, and audited', async () => {

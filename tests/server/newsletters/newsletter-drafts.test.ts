@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../../server/db/store.ts'
 import { deliverNewsletters } from '../../../server/newsletters/newsletter-delivery.ts'
+import { insertNewsletter, isNewsletterSent } from '../../../server/newsletters/newsletters.ts'
 import { saveSubscriber } from '../../../server/newsletters/subscribers.ts'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
@@ -14,6 +16,7 @@ import {
 import { listSentNewsletters, sendNewsletter, testNewsletter } from '../../../src/contract/newsletters/newsletters.ts'
 import { createPhoto, sendForm } from '../../support/fixtures/form-requests.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
+import { hasLockWaiter, pauseCommit } from '../../support/servers/paused-commit.ts'
 import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../../support/servers/smtp-server.ts'
 import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
@@ -102,6 +105,88 @@ describe.each(ENGINES)('A newsletter that is sent later, on $name', engine => {
     expect(batches).toBe(3)
     const mails = await received()
     expect(mails.map(mail => mail.to[0]).sort()).toEqual(READERS)
+  })
+
+  it('is either sent or saved when somebody does both at the same moment', async () => {
+    const send = (draftId: string) =>
+      server.call(sendNewsletter, { ...LETTER, format: 'markdown', draftId }, { as: admin })
+    const isSaved = async (tx: Database, id: string) =>
+      (await tx.selectFrom('newsletter_drafts').select('id').where('id', '=', id).execute()).length > 0
+    const race = async (
+      isTarget: (tx: Database) => Promise<boolean>,
+      first: () => Promise<{ status: number }>,
+      second: () => Promise<{ status: number }>,
+    ) => {
+      const paused = pauseCommit(server.store, isTarget)
+      const started = first()
+      await paused.isPaused
+      let isDone = false
+      const waiting = second().finally(() => {
+        isDone = true
+      })
+      await expect.poll(async () => isDone || (await hasLockWaiter(server.store))).toBe(true)
+      paused.resume()
+      return (await Promise.all([started, waiting])).map(({ status }) => status)
+    }
+    const [sent, saved, twice] = [uuid(), uuid(), uuid()]
+    const saves = (id: string) => () => save(id, inMs(HOUR_MS))
+    expect(
+      await race(
+        tx => isNewsletterSent(tx, sent),
+        () => send(sent),
+        saves(sent),
+      ),
+    ).toEqual([200, 409])
+    expect(
+      await race(
+        tx => isSaved(tx, saved),
+        saves(saved),
+        () => send(saved),
+      ),
+    ).toEqual([200, 200])
+    expect(
+      await race(
+        tx => isNewsletterSent(tx, twice),
+        () => send(twice),
+        () => send(twice),
+      ),
+    ).toEqual([200, 409])
+    expect(await drafts()).toEqual([])
+    expect(await received()).toHaveLength(3 * READERS.length)
+  })
+
+  it('does not wait for one that was sent already, or for one that cannot be queued', async () => {
+    const [sent, waiting, failing] = [uuid(), uuid(), uuid()]
+    await server.call(sendNewsletter, { ...LETTER, format: 'markdown', draftId: sent }, { as: admin })
+    await received()
+    // Whoever sends and saves a draft at the same moment leaves it behind.
+    const row = {
+      ...LETTER,
+      id: sent,
+      author_id: admin.userId,
+      changed_at: 1,
+      send_at: server.services.now() + HOUR_MS,
+    }
+    await server.store.write(tx => tx.insertInto('newsletter_drafts').values(row).execute())
+    await save(waiting, inMs(HOUR_MS))
+    await advance(HOUR_MS + 1)
+    expect(await received()).toHaveLength(READERS.length)
+    expect((await history())[0]!.id).toBe(waiting)
+    expect(await drafts()).toEqual([])
+    const { data } = await server.call(listAuditLog, { entity: 'newsletter', entityId: sent }, { as: admin })
+    expect(data.map(({ action }) => action)).toEqual(['newsletter.send'])
+    await save(failing, inMs(HOUR_MS))
+    await advance(HOUR_MS + 1)
+    await server.store.write(tx => insertNewsletter(tx, { ...LETTER, id: uuid(), created_at: server.services.now() }))
+    let writes = 0
+    const { write } = server.store
+    const store: typeof server.store = {
+      ...server.store,
+      write: work => (writes++ === 0 ? Promise.reject(new Error('It cannot be queued.')) : write(work)),
+    }
+    await deliverNewsletters({ ...server.services, store })
+    expect(writes, 'the others go on').toBeGreaterThan(1)
+    await received()
   })
 
   it('is not sent when it was cancelled or deleted, and is sent at another time when that was changed', async () => {
