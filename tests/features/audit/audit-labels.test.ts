@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../src/contract/audit/audit-log.ts'
 import {
@@ -34,6 +36,14 @@ describe('What an audit entry changed', () => {
   })
 })
 
+/** What stands as `action` or `audit` in the server's source. */
+const readActions = (): string[] => {
+  const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'))
+  const sources = files.map(file => readFileSync(join('server', file), 'utf8'))
+  const named = sources.flatMap(source => [...source.matchAll(/\b(?:action|audit): '([a-z-]+\.[a-z-]+)'/g)])
+  return [...new Set(named.map(([, action]) => action!))]
+}
+
 describe('The label of an action', () => {
   it('depends on the status afterwards where that says more', () => {
     expect(formatAuditAction({ action: 'user.set-status', after: { status: 'BLOCKED' } })).toBe('Blocked a user')
@@ -49,6 +59,15 @@ describe('The label of an action', () => {
     expect(words('order.refund', { amount: 560 })).toBe('Requested a refund from the payment gateway')
     expect(words('order.refund-by-hand', { paymentStatus: 'REFUNDED' })).toBe('Marked a payment as refunded')
     expect(findEntityName({ before: { number: 'H-2F8K-7QX' }, after: null })).toBe('H-2F8K-7QX')
+  })
+
+  it('exists for each action that the server names', () => {
+    const actions = readActions()
+    expect(actions.length).toBeGreaterThan(40)
+    const statuses = [undefined, 'ACTIVE', 'ACCEPTED', 'PAID']
+    const isNamed = (action: string) =>
+      statuses.some(status => formatAuditAction({ action, after: { status } }) !== action)
+    expect(actions.filter(action => !isNamed(action))).toEqual([])
   })
 
   it('is the raw action for an action of a newer server', () => {
