@@ -39,13 +39,16 @@ export type PostgresStandby = PostgresCluster & {
 }
 
 /**
- * Nothing here outlives the run, so nothing is synced or cleaned up. Several servers with a pool each are open at once.
+ * Nothing here outlives the run, so nothing is synced or cleaned up: autovacuum is on, as with every market, or else each
+ * import would end with an ANALYZE of all tables, but it never takes its first turn. Several servers with a pool each are
+ * open at once.
  */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
-  autovacuum: 'off',
+  autovacuum: 'on',
+  autovacuum_naptime: '2147483',
   jit: 'off',
   max_connections: '400',
 }
