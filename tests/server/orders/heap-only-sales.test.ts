@@ -4,6 +4,7 @@ import { STOCK_LOG_INTERVAL_MS } from '../../../server/products/product-stock.ts
 import { logStockChanges } from '../../../server/products/stock-changes.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
+import { reportCounts } from '../../support/servers/reported-counts.ts'
 
 const SALES = 20
 const SOLD_TWICE = 6
@@ -34,6 +35,7 @@ describe.each(ENGINES.filter(({ name }) => name === 'PostgreSQL'))('A sale on $n
   }, 60_000)
 
   const expectHeapOnly = async (before: Updates, least: number): Promise<void> => {
+    await reportCounts(market.store)
     await expect
       .poll(async () => difference(await readUpdates(), before).products?.updates, { timeout: 20_000 })
       .toBeGreaterThanOrEqual(least)

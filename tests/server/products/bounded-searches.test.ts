@@ -53,6 +53,9 @@ describe.each(ENGINES)('A search on $name', engine => {
     it('reads no document but by the index, although the table is small enough for the planner to read all of it', async () => {
       const before = await readScans()
       for (const term of TERMS) for (const filter of FILTERS) await recorder.record(toPath(term, filter))
+      // A connection counts what it has read at the latest when it is closed.
+      await recorder.close()
+      recorder = await recordQueries(server)
       await expect.poll(async () => (await readScans()).byIndex, { timeout: 20_000 }).toBeGreaterThan(before.byIndex)
       expect((await readScans()).ofTable).toBe(before.ofTable)
     }, 60_000)
