@@ -172,19 +172,21 @@ describe.each(ENGINES)('Webhooks on $name', engine => {
     expect((await deliveriesOf(webhook.id))[0]).toMatchObject({ status: 'DELIVERED', statusCode: 200 })
   })
 
-  it('give a receiver that never answers ten seconds', async () => {
-    const { webhook } = await make(market.vendor, ['orders'])
-    receiver.mood = 'silent'
-    await place()
-    const startedAt = performance.now()
-    await run()
-    expect(performance.now() - startedAt).toBeLessThan(14_000)
-    expect((await deliveriesOf(webhook.id))[0]).toMatchObject({
-      status: 'PENDING',
-      statusCode: null,
-      problem: 'TIMEOUT',
-    })
-  }, 30_000)
+  // On one database, because it takes them.
+  if (engine === ENGINES[0])
+    it('give a receiver that never answers ten seconds', async () => {
+      const { webhook } = await make(market.vendor, ['orders'])
+      receiver.mood = 'silent'
+      await place()
+      const startedAt = performance.now()
+      await run()
+      expect(performance.now() - startedAt).toBeLessThan(14_000)
+      expect((await deliveriesOf(webhook.id))[0]).toMatchObject({
+        status: 'PENDING',
+        statusCode: null,
+        problem: 'TIMEOUT',
+      })
+    }, 30_000)
 
   it('never say the older state of a thing last', async () => {
     await make(market.vendor, ['orders'])
