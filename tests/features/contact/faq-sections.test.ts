@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { toFaqSections } from '../../../src/features/contact/about/faq-sections.ts'
 
-const factsOf = (hasOnlinePayment: boolean) => ({ methods: hasOnlinePayment ? 'bKash' : '', hasStoreCredit: false })
+const factsOf = (hasOnlinePayment: boolean) => ({
+  methods: hasOnlinePayment ? 'bKash' : '',
+  hasStoreCredit: false,
+  hasPhoneSignIn: false,
+})
 const textOf = (hasOnlinePayment: boolean) => JSON.stringify(toFaqSections(factsOf(hasOnlinePayment)))
 const questionsOf = (hasOnlinePayment: boolean) =>
   toFaqSections(factsOf(hasOnlinePayment)).flatMap(({ items }) => items.map(({ question }) => question))
@@ -19,8 +23,18 @@ describe('the FAQ', () => {
 
   it('explains store credit only where the market offers it', () => {
     const isExplained = (hasStoreCredit: boolean) =>
-      JSON.stringify(toFaqSections({ methods: '', hasStoreCredit })).includes('What is store credit?')
+      JSON.stringify(toFaqSections({ ...factsOf(false), hasStoreCredit })).includes('What is store credit?')
     expect([isExplained(true), isExplained(false)]).toEqual([true, false])
+  })
+
+  it('says that an order needs no email only where a code to a phone signs in', () => {
+    const isExplained = (hasPhoneSignIn: boolean) =>
+      JSON.stringify(toFaqSections({ ...factsOf(false), hasPhoneSignIn })).includes('without an email address')
+    expect([isExplained(true), isExplained(false)]).toEqual([true, false])
+  })
+
+  it('promises no free shop, because a market may take a commission', () => {
+    expect(textOf(true)).not.toMatch(/It is free|no fee/)
   })
 
   it('promises the same delivery fee of no shop that has its own', () => {

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../../ui/text/i18n.ts'
 
 /** What the answers depend on. `methods`: the ways to pay online, as people read them; '' where there are none. */
-export type FaqFacts = { methods: string; hasStoreCredit: boolean }
+export type FaqFacts = { methods: string; hasStoreCredit: boolean; hasPhoneSignIn: boolean }
 type FaqItem = {
   question: MessageKey
   answer: MessageKey
@@ -9,6 +9,8 @@ type FaqItem = {
   onlinePayment?: boolean
   /** Only in a market that offers store credit. */
   storeCredit?: true
+  /** Only in a market in which a code to a phone signs in. */
+  phoneSignIn?: true
 }
 type FaqSection = { title: MessageKey; items: readonly FaqItem[] }
 
@@ -19,7 +21,8 @@ const FAQ_SECTIONS: readonly FaqSection[] = [
     items: [
       {
         question: 'What does delivery cost?',
-        answer: '৳60 per order, or what the shop charges for your area. You see the full total before you order.',
+        answer:
+          '{fee} per order, or what the shop charges for your area. Where a shop lets you pick it up, that is free. You see the full total before you order.',
       },
       {
         question: 'How long does it take?',
@@ -29,6 +32,12 @@ const FAQ_SECTIONS: readonly FaqSection[] = [
       {
         question: 'Why can my cart have products from only one shop?',
         answer: 'Each order is packed by one shop. “Keep both” saves the other cart until you come back to it.',
+      },
+      {
+        question: 'Can I order without an email address?',
+        answer:
+          'Yes. Your name, phone number and address are enough. You confirm the number with a code that we text you.',
+        phoneSignIn: true,
       },
       {
         question: 'How do I use a coupon?',
@@ -95,7 +104,7 @@ const FAQ_SECTIONS: readonly FaqSection[] = [
       {
         question: 'Can I return a product?',
         answer:
-          'Yes, within 7 days of delivery. Open the order and press Request return. The shop decides, and arranges the pick-up if it accepts.',
+          'Yes, all of an order or some of it, within {days} days of delivery. Open the order and press Request return. The shop decides, and arranges the pick-up if it accepts.',
       },
       {
         question: 'Who can write a review?',
@@ -108,16 +117,17 @@ const FAQ_SECTIONS: readonly FaqSection[] = [
     items: [
       {
         question: 'How do I open a shop?',
-        answer: 'Sign up as a seller, then create your shop in the dashboard. It is free.',
+        answer:
+          'Sign up as a seller, then create your shop in the dashboard. It says what is missing before you can sell.',
       },
     ],
   },
 ]
 
 /** The questions that are true in this market. */
-export const toFaqSections = ({ methods, hasStoreCredit }: FaqFacts): FaqSection[] => {
+export const toFaqSections = ({ methods, hasStoreCredit, hasPhoneSignIn }: FaqFacts): FaqSection[] => {
   const hasOnlinePayment = methods !== ''
-  const isTrue = ({ onlinePayment = hasOnlinePayment, storeCredit }: FaqItem) =>
-    onlinePayment === hasOnlinePayment && (!storeCredit || hasStoreCredit)
+  const isTrue = ({ onlinePayment = hasOnlinePayment, storeCredit, phoneSignIn }: FaqItem) =>
+    onlinePayment === hasOnlinePayment && (!storeCredit || hasStoreCredit) && (!phoneSignIn || hasPhoneSignIn)
   return FAQ_SECTIONS.map(({ title, items }) => ({ title, items: items.filter(isTrue) }))
 }

@@ -10,6 +10,9 @@ export type MarketFacts = {
   /** How to write to the market, in Markdown; '' where it has set nothing. */
   contact: string
   hasOnlinePayment: boolean
+  /** Whether the market sends text messages. */
+  hasTexts: boolean
+  hasStoreCredit: boolean
   returnDays: string
   shippingFee: string
 }
@@ -26,6 +29,8 @@ export const readMarketFacts = (settings: Settings | undefined, locale: Locale):
     name: pickMarketName(settings?.market, locale),
     contact: contact.filter(Boolean).join(', '),
     hasOnlinePayment: settings?.payments.online ?? false,
+    hasTexts: settings?.phoneSignIn === true || (settings?.textKinds?.length ?? 0) > 0,
+    hasStoreCredit: settings?.storeCredit ?? false,
     returnDays: formatNumber(RETURN_DAYS, locale),
     shippingFee: formatNumber(settings?.shipping.fee ?? 0, locale),
   }

@@ -6,18 +6,22 @@ export const PRIVACY = {
     name,
     contact,
     hasOnlinePayment,
+    hasTexts,
   }: MarketFacts) => `This page says what ${name} keeps about you, for how long, and how you get it or have it deleted.
 
 ## What we keep
 
-- **Your account:** name, email, phone number, saved addresses and photo, as far as you enter them. Of your password only a hash.
+- **Your account:** name, email, phone number, saved addresses and photo, as far as you enter them. Of your password only a hash, of a passkey only its public part.
 - **Your devices:** browser and system of each signed-in device, until you sign out or the session ends.
-- **Orders:** what you ordered, the delivery address and phone number, messages about it, and photos of a return.
-- **Reviews, wishes, followed shops, collected coupons** and the products that you viewed last while signed in.
+- **Orders:** what you ordered, the delivery address and phone number, messages about it, what the courier reports, and photos of a return.
+- **Reviews with their photos, and questions about products:** everybody sees them under your name.
+- **Wishes, followed shops, collected coupons** and the products that you viewed last while signed in.
+- **Messages between you and shops** with their pictures, as long as you have your account.
 - **Messages** that you send with the contact form and our answers, for two years after the last one, and your email if you subscribe to the newsletter.
 - **Notifications** for 90 days, and for push messages the address that your browser gives us, until you turn them off or sign out.
+- **Of sellers:** the documents that prove who they are, encrypted, for 180 days after they were checked, and the account into which they are paid, encrypted.
 
-Searches are not stored. Views of products are only counted.
+The words of searches, visits and views of products are counted by day for 400 days, without who it was.
 
 ## On your phone
 
@@ -25,9 +29,10 @@ The shop keeps products, your cart and, while you are signed in, your orders on 
 
 ## Who sees it
 
-- The shop that you order from sees your name, phone number, address and order.
-- Our staff see what they need to help you. What they change is logged.
-${hasOnlinePayment ? `- The payment provider gets what a payment needs. We do not see or keep card numbers.\n` : ''}
+- The shop that you order from sees your name, phone number, address and order. If you pay on delivery, it also sees how many of your orders here were delivered and how many were refused, not from which shops.
+- The courier that brings your parcel gets your name, phone number, address and the amount to collect.
+- Our staff see what they need to help you, and of messages only what was reported. What they change is logged.
+${hasTexts ? `- The company that sends our text messages gets your phone number and the text.\n` : ''}${hasOnlinePayment ? `- The payment provider gets what a payment needs. We do not see or keep card numbers.\n` : ''}
 We do not sell your data.
 
 ## Your rights
@@ -41,18 +46,22 @@ ${contact && `\n## Contact\n\n${contact}\n`}`,
     name,
     contact,
     hasOnlinePayment,
+    hasTexts,
   }: MarketFacts) => `${name} আপনার সম্পর্কে কী রাখে, কত দিন রাখে, আর কীভাবে তা পাবেন বা মুছবেন, এই পেজে তা বলা আছে।
 
 ## আমরা কী রাখি
 
-- **আপনার অ্যাকাউন্ট:** নাম, ইমেইল, ফোন নম্বর, সেভ করা ঠিকানা ও ছবি, যতটুকু আপনি দেন। পাসওয়ার্ডের শুধু হ্যাশ রাখা হয়।
+- **আপনার অ্যাকাউন্ট:** নাম, ইমেইল, ফোন নম্বর, সেভ করা ঠিকানা ও ছবি, যতটুকু আপনি দেন। পাসওয়ার্ডের শুধু হ্যাশ, আর পাসকির শুধু প্রকাশ্য অংশ রাখা হয়।
 - **আপনার ডিভাইস:** সাইন ইন করা প্রতিটি ডিভাইসের ব্রাউজার ও সিস্টেমের নাম, সাইন আউট করা বা সেশন শেষ হওয়া পর্যন্ত।
-- **অর্ডার:** কী কিনেছেন, ডেলিভারির ঠিকানা ও ফোন নম্বর, অর্ডার নিয়ে বার্তা, আর ফেরতের ছবি।
-- **রিভিউ, উইশলিস্ট, অনুসরণ করা দোকান, সংগ্রহ করা কুপন** এবং সাইন ইন অবস্থায় শেষ দেখা পণ্যগুলো।
+- **অর্ডার:** কী কিনেছেন, ডেলিভারির ঠিকানা ও ফোন নম্বর, অর্ডার নিয়ে বার্তা, কুরিয়ার যা জানায়, আর ফেরতের ছবি।
+- **ছবিসহ রিভিউ ও পণ্য নিয়ে প্রশ্ন:** সবাই তা আপনার নামে দেখতে পান।
+- **উইশলিস্ট, অনুসরণ করা দোকান, সংগ্রহ করা কুপন** এবং সাইন ইন অবস্থায় শেষ দেখা পণ্যগুলো।
+- **আপনার ও দোকানের মধ্যে বার্তা** ও তার ছবি, যত দিন আপনার অ্যাকাউন্ট আছে।
 - যোগাযোগ ফর্মে পাঠানো **বার্তা** ও আমাদের উত্তর, শেষ বার্তার পর দুই বছর, আর নিউজলেটার নিলে আপনার ইমেইল।
 - **নোটিফিকেশন** ৯০ দিন, আর পুশ মেসেজের জন্য ব্রাউজারের দেওয়া ঠিকানা, বন্ধ করা বা সাইন আউট করা পর্যন্ত।
+- **বিক্রেতাদের:** পরিচয়ের কাগজপত্র, এনক্রিপ্ট করে, যাচাইয়ের পর ১৮০ দিন, আর যে অ্যাকাউন্টে টাকা যায়, এনক্রিপ্ট করে।
 
-আপনার সার্চ জমা রাখা হয় না। পণ্য কতবার দেখা হলো শুধু তা গোনা হয়।
+কী খোঁজা হলো, কতজন এলেন আর পণ্য কতবার দেখা হলো, তা দিন ধরে গোনা হয় এবং ৪০০ দিন থাকে; কে করেছেন তা রাখা হয় না।
 
 ## আপনার ফোনে
 
@@ -60,9 +69,10 @@ ${contact && `\n## Contact\n\n${contact}\n`}`,
 
 ## কে দেখতে পায়
 
-- যে দোকানে অর্ডার করেন তারা আপনার নাম, ফোন নম্বর, ঠিকানা ও অর্ডার দেখে।
-- আপনাকে সাহায্য করতে যা দরকার আমাদের কর্মীরা তা দেখেন। তাঁরা কী বদলান তার হিসাব থাকে।
-${hasOnlinePayment ? `- পেমেন্টের জন্য যা লাগে, পেমেন্ট কোম্পানি তা পায়। কার্ডের নম্বর আমরা দেখি না, রাখিও না।\n` : ''}
+- যে দোকানে অর্ডার করেন তারা আপনার নাম, ফোন নম্বর, ঠিকানা ও অর্ডার দেখে। ক্যাশ অন ডেলিভারিতে তারা আরও দেখে এখানে আপনার কতগুলো অর্ডার পৌঁছেছে আর কতগুলো ফেরত গেছে, কোন দোকানের তা নয়।
+- যে কুরিয়ার পার্সেল আনে সে আপনার নাম, ফোন নম্বর, ঠিকানা ও কত টাকা নিতে হবে তা পায়।
+- আপনাকে সাহায্য করতে যা দরকার আমাদের কর্মীরা তা দেখেন, বার্তার মধ্যে শুধু যেগুলো নিয়ে অভিযোগ এসেছে। তাঁরা কী বদলান তার হিসাব থাকে।
+${hasTexts ? `- আমাদের এসএমএস যে কোম্পানি পাঠায় তারা আপনার ফোন নম্বর ও লেখাটি পায়।\n` : ''}${hasOnlinePayment ? `- পেমেন্টের জন্য যা লাগে, পেমেন্ট কোম্পানি তা পায়। কার্ডের নম্বর আমরা দেখি না, রাখিও না।\n` : ''}
 আপনার তথ্য আমরা বিক্রি করি না।
 
 ## আপনার অধিকার
