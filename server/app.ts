@@ -5,6 +5,7 @@ import { ApiError } from '../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../src/contract/messages/fixed-messages.ts'
 import { routes as addresses } from './accounts/addresses/routes.ts'
 import { routes as devices } from './accounts/device-routes.ts'
+import { routes as emailChanges } from './accounts/email/routes.ts'
 import { routes as passkeys } from './accounts/passkeys/routes.ts'
 import { routes as phone } from './accounts/phone/routes.ts'
 import { mountTextPage } from './accounts/phone/text-page.ts'
@@ -95,6 +96,7 @@ export type { Services } from './adapters/services.ts'
 export const API_ROUTES: readonly Route[] = [
   ...auth,
   ...phone,
+  ...emailChanges,
   ...passkeys,
   ...devices,
   ...account,

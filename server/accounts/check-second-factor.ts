@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { PASSKEY } from '../../src/contract/accounts/passkeys.ts'
 import { SECOND_FACTOR, SecondFactorCode } from '../../src/contract/accounts/second-factor.ts'
+import { PASSKEY } from '../../src/contract/accounts/used-passkey.ts'
 import { ApiError } from '../../src/contract/errors.ts'
+import type { Message } from '../../src/contract/messages/server-messages.ts'
 import type { Account } from '../auth/accounts.ts'
+import { type CheckedPasskey, claimPasskeyUse } from '../auth/passkeys.ts'
 import { isPasskeyRequired } from '../auth/second-factor-policy.ts'
 import {
   claimRecoveryCode,
@@ -59,16 +61,35 @@ export const checkSecondFactor = async (attempt: SecondFactorUse & { code: strin
   if (!(await consumeCode(attempt, factor.sealedSecret))) throw wrongCodeError('VALIDATION')
 }
 
-/**
- * The second factor of somebody whose password was asked for again. Accounts without one pass.
- * @throws ApiError VALIDATION when the code is missing, wrong or used
- */
-export const requireCodeAgain = async ({ code, ...attempt }: SecondFactorUse): Promise<void> => {
-  if (!(await hasSecondFactor(attempt.tx, attempt.account.id))) return
-  if (code === undefined)
-    throw new ApiError('VALIDATION', SECOND_FACTOR.required, { fields: { code: SECOND_FACTOR.required } })
-  await checkSecondFactor({ ...attempt, code })
+/** `usedPasskey`: with which the person has confirmed it, checked before the transaction. */
+export type CheckedAccount = Account & { usedPasskey?: CheckedPasskey }
+
+type SecondFactorAgain = SecondFactorUse & {
+  account: CheckedAccount
+  config: Pick<Config, 'requireSecondFactor' | 'publicUrl'>
 }
+
+/**
+ * The second factor of somebody whose password was asked for again: a code, or a passkey where it is what sign-in asks for.
+ * Accounts without a second factor pass.
+ * @throws ApiError VALIDATION when the code or the passkey is missing, wrong or used
+ */
+export const requireSecondFactorAgain = async ({ code, ...attempt }: SecondFactorAgain): Promise<void> => {
+  const { tx, account, config, now } = attempt
+  if (account.usedPasskey) {
+    if (!(await claimPasskeyUse(tx, account.usedPasskey, now))) throw passkeyError(PASSKEY.notConfirmed)
+    return
+  }
+  if (await hasSecondFactor(tx, account.id)) {
+    if (code === undefined)
+      throw new ApiError('VALIDATION', SECOND_FACTOR.required, { fields: { code: SECOND_FACTOR.required } })
+    return checkSecondFactor({ ...attempt, code })
+  }
+  if (await isPasskeyRequired(tx, account, config)) throw passkeyError(PASSKEY.confirm)
+}
+
+export const passkeyError = (message: Message): ApiError =>
+  new ApiError('VALIDATION', message, { fields: { passkey: message } })
 
 export const wrongCodeError = (code: 'VALIDATION' | 'SECOND_FACTOR_REQUIRED'): ApiError =>
   new ApiError(code, SECOND_FACTOR.wrongCode, { fields: { code: SECOND_FACTOR.wrongCode } })

@@ -9,7 +9,7 @@ import { lockAccount } from './account-writes.ts'
 
 const WRONG_PASSWORD = 'The password is incorrect.'
 
-type PasswordCheck = {
+export type PasswordCheck = {
   db: Database
   actor: Actor
   input: { password: string }
@@ -36,21 +36,6 @@ export const requirePassword = async (check: PasswordCheck): Promise<Account> =>
 const requireCodeOfPhone = async ({ input, services, now }: PasswordCheck, account: Account): Promise<Account> => {
   if (!(await isCodeOfPhone({ code: input.password, account, services, now })))
     throw new ApiError('VALIDATION', WRONG_CODE, { fields: { password: WRONG_CODE } })
-  return account
-}
-
-type PasswordAndCodeCheck = PasswordCheck & {
-  input: { code?: string | undefined }
-  services: Pick<Services, 'config' | 'store' | 'limits'>
-}
-
-/**
- * The same where a code of the second factor is checked in the transaction: attempts at it count by account.
- * @throws ApiError VALIDATION, RATE_LIMITED
- */
-export const requirePasswordAndCountCode = async (check: PasswordAndCodeCheck): Promise<Account> => {
-  const account = await requirePassword(check)
-  if (check.input.code !== undefined) await check.services.limits.consume('guess-code', account.id)
   return account
 }
 

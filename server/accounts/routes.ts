@@ -1,34 +1,26 @@
 import { refreshToken } from '../../src/contract/accounts/auth.ts'
 import {
-  changeEmail,
   changePassword,
-  confirmEmail,
   forgotPassword,
   login,
   logoutAll,
   resetPassword,
-  sendConfirmation,
 } from '../../src/contract/accounts/credentials.ts'
 import { logout } from '../../src/contract/accounts/session-writes.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { isStaff } from '../../src/contract/people/people.ts'
-import { consumeMailQuota, requireMailQuota } from '../adapters/limits/mail-limit.ts'
-import type { Account } from '../auth/accounts.ts'
+import { consumeMailQuota } from '../adapters/limits/mail-limit.ts'
 import { requireHashSlot } from '../auth/passwords.ts'
 import type { RefreshClaims } from '../auth/tokens.ts'
 import type { PrepareContext } from '../http/handler.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
 import { refusedWriteError } from '../http/unexpected-errors.ts'
-import { requestEmailChange } from './change-email.ts'
 import { changePassword as change, prepareNewPassword } from './change-password.ts'
-import { requireCodeAgain } from './check-second-factor.ts'
 import { checkSignIn } from './check-sign-in.ts'
-import { confirmEmailByLink, resendConfirmationMail } from './confirm-email.ts'
 import { parseDeviceName } from './device-name.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
 import { keepSession, refreshSession, verifyRefreshToken } from './refresh-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
-import { requirePasswordAndCountCode } from './require-password.ts'
 import { hashResetPassword, resetPassword as reset } from './reset-password.ts'
 import { signIn, signInUnstored } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
@@ -118,47 +110,4 @@ export const routes: readonly Route[] = [
     },
     { prepare: hashResetPassword },
   ),
-
-  createRoute(
-    changeEmail,
-    async ({ db: tx, actor, input: { newEmail, code }, services, now, afterCommit }, checked: Account) => {
-      await requireCodeAgain({ tx, account: checked, code, config: services.config, now })
-      await requestEmailChange({ tx, actor, newEmail, config: services.config, now })
-      if (code !== undefined) afterCommit(() => services.limits.reset('guess-code', actor.userId))
-      afterCommit(() => services.mail.wake())
-      return {
-        data: null,
-        message: withValues('Follow the link that was sent to {email} within 5 minutes.', { email: newEmail }),
-      }
-    },
-    {
-      prepare: async call => {
-        const checked = await requirePasswordAndCountCode(call)
-        await requireMailQuota(call.services.limits, 'change-email', call.input.newEmail)
-        return checked
-      },
-    },
-  ),
-
-  createRoute(
-    sendConfirmation,
-    async ({ db: tx, actor: { userId: id, email }, services, now, afterCommit }) => {
-      await resendConfirmationMail({ tx, user: { id, email }, config: services.config, now })
-      afterCommit(() => services.mail.wake())
-      // The message is the same when the email is already confirmed.
-      return { data: null, message: withValues('A link to confirm your email is on its way to {email}.', { email }) }
-    },
-    { prepare: ({ actor, services }) => requireMailQuota(services.limits, 'confirm-account', actor.email) },
-  ),
-
-  createRoute(confirmEmail, async ({ db: tx, input, services, now, afterCommit }) => {
-    const { email, isNew } = await confirmEmailByLink(tx, input.token, now)
-    if (isNew) afterCommit(() => services.mail.wake())
-    return {
-      data: { email, isNew },
-      message: isNew
-        ? withValues('You sign in with {email} from now on.', { email })
-        : withValues('Your email {email} is confirmed.', { email }),
-    }
-  }),
 ]

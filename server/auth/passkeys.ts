@@ -15,6 +15,9 @@ export type StoredPasskey = {
   suspectedAt: number | null
 }
 
+/** A use of a passkey whose signature is right. Its challenge is not yet marked as used. */
+export type CheckedPasskey = { passkey: StoredPasskey; counter: number; challengeHash: string }
+
 export const findPasskey = (db: Database, credentialId: string): Promise<StoredPasskey | undefined> =>
   db
     .selectFrom('passkeys')
@@ -48,6 +51,23 @@ export const listPasskeys = async (db: Database, userId: string, rpId: string | 
     isOfOtherAddress: row.rp_id !== rpId,
     isSuspected: row.suspected_at !== null,
   }))
+}
+
+/** The credentials that sign in to this account at this address of the market. */
+export const listUsableCredentialIds = async (db: Database, userId: string, rpId: string): Promise<string[]> =>
+  (await selectPasskeys(db, userId).where('rp_id', '=', rpId).where('suspected_at', 'is', null).execute()).map(
+    row => row.credential_id,
+  )
+
+/** Has a passkey of this account been suspected since this session began, or is the session not stored? */
+export const isSuspectedSince = async (db: Database, userId: string, sessionId: string): Promise<boolean> => {
+  const suspected = db
+    .selectFrom('passkeys')
+    .select('passkeys.id')
+    .leftJoin('sessions', join => join.on('sessions.id', '=', sessionId))
+    .where('passkeys.user_id', '=', userId)
+    .where('suspected_at', '>=', row => row.fn.coalesce('sessions.created_at', sql.lit(0)))
+  return (await suspected.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** So that an authenticator makes no second one for the same account. */
@@ -101,6 +121,13 @@ export const updatePasskeyUse = async (
     .executeTakeFirst()
   return updated.numUpdatedRows === 1n
 }
+
+/** Records that a passkey has confirmed something. False where its challenge was used before, or like `updatePasskeyUse`. */
+export const claimPasskeyUse = async (
+  tx: Database,
+  { passkey: { id }, counter, challengeHash }: CheckedPasskey,
+  now: number,
+): Promise<boolean> => (await claimChallenge(tx, challengeHash, now)) && updatePasskeyUse(tx, { id, counter, now })
 
 /** Lets a passkey that may have been copied sign in no more. False where it was marked before. */
 export const markPasskeySuspected = async (tx: Database, id: string, now: number): Promise<boolean> => {

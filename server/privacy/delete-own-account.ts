@@ -2,12 +2,11 @@ import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import type { DeletionBlocker } from '../../src/contract/privacy/account.ts'
 import { ROLES } from '../../src/contract/roles.ts'
-import { requireCodeAgain } from '../accounts/check-second-factor.ts'
+import { type CheckedAccount, requireSecondFactorAgain } from '../accounts/check-second-factor.ts'
 import { requireSamePassword } from '../accounts/require-password.ts'
 import { ownAccountDeletedMail } from '../adapters/mail/account-mails.ts'
 import type { Services } from '../adapters/services.ts'
 import { DELETED_USER } from '../audit/system-actor.ts'
-import type { Account } from '../auth/accounts.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Config } from '../config/config.ts'
 import type { AfterCommit, Database } from '../db/store.ts'
@@ -32,7 +31,7 @@ type DeleteOwnAccountParams = {
   tx: Database
   actor: Actor
   /** The account whose password was checked before the transaction. */
-  checked: Account
+  checked: CheckedAccount
   /** Of the second factor, for an account that has one. */
   code: string | undefined
   services: Services
@@ -42,12 +41,12 @@ type DeleteOwnAccountParams = {
 
 /**
  * Deletes the caller's own account.
- * @throws ApiError VALIDATION (code, or the password was changed meanwhile), CONFLICT with `blockers`
+ * @throws ApiError VALIDATION (code or passkey, or the password was changed meanwhile), CONFLICT with `blockers`
  */
 export const deleteOwnAccount = async (params: DeleteOwnAccountParams): Promise<void> => {
   const { tx, actor, checked, services, now, afterCommit } = params
   await requireSamePassword(tx, checked)
-  await requireCodeAgain({ tx, account: checked, code: params.code, config: services.config, now })
+  await requireSecondFactorAgain({ tx, account: checked, code: params.code, config: services.config, now })
   await requireNoBlockers(tx, { actor, config: services.config })
   const person = await findPerson(tx, ROLES, actor.userId)
   if (!person) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)

@@ -1,8 +1,8 @@
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { deleteAccount, exportAccount, getDeletionState, retryEmail } from '../../src/contract/privacy/account.ts'
-import { requireCodeAgain } from '../accounts/check-second-factor.ts'
+import { requireSecondFactorAgain } from '../accounts/check-second-factor.ts'
+import { requireIdentity } from '../accounts/passkeys/require-identity.ts'
 import { clearRefreshCookie } from '../accounts/refresh-cookie.ts'
-import { requirePasswordAndCountCode } from '../accounts/require-password.ts'
 import { requireMailQuota } from '../adapters/limits/mail-limit.ts'
 import { hasSecondFactor } from '../auth/second-factors.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
@@ -35,9 +35,11 @@ export const routes: readonly Route[] = [
 
   createStreamedRoute(exportAccount, async call => {
     const { actor, services, now } = call
-    const checked = await requirePasswordAndCountCode(call)
+    const checked = await requireIdentity(call)
     const { code } = call.input
-    await services.store.write(tx => requireCodeAgain({ tx, account: checked, code, config: services.config, now }))
+    await services.store.write(tx =>
+      requireSecondFactorAgain({ tx, account: checked, code, config: services.config, now }),
+    )
     if (code !== undefined) await services.limits.reset('guess-code', actor.userId)
     await services.limits.consume('account-data', actor.userId)
     const owner = { ...actor, profileId: actor.ownProfileId }
@@ -50,6 +52,6 @@ export const routes: readonly Route[] = [
       await deleteOwnAccount({ tx, actor, checked, code, services, now, afterCommit })
       return { data: null, message: 'Your account is deleted.', headers: clearRefreshCookie(services.config) }
     },
-    { prepare: requirePasswordAndCountCode },
+    { prepare: requireIdentity },
   ),
 ]

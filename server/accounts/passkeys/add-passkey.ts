@@ -1,16 +1,12 @@
 import { v7 as uuid } from 'uuid'
-import {
-  type CreationOptions,
-  type NewCredential,
-  PASSKEY,
-  type Passkey,
-} from '../../../src/contract/accounts/passkeys.ts'
+import type { CreationOptions, NewCredential, Passkey } from '../../../src/contract/accounts/passkeys.ts'
+import { PASSKEY } from '../../../src/contract/accounts/used-passkey.ts'
 import { PASSKEY_CHALLENGE_MS } from '../../../src/contract/constants.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { pickMarketName } from '../../../src/contract/market/market-settings.ts'
 import { passkeyAddedMail } from '../../adapters/mail/account-mails.ts'
 import type { Services } from '../../adapters/services.ts'
-import { type Account, findAccountById } from '../../auth/accounts.ts'
+import { findAccountById } from '../../auth/accounts.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { claimChallenge, insertPasskey, listCredentialIds, listPasskeys } from '../../auth/passkeys.ts'
 import { findSession } from '../../auth/sessions.ts'
@@ -19,7 +15,7 @@ import { required } from '../../config/required.ts'
 import type { AfterCommit, Database } from '../../db/store.ts'
 import { readMarket } from '../../market/market.ts'
 import { lockAccount } from '../account-writes.ts'
-import { requireCodeAgain } from '../check-second-factor.ts'
+import { type CheckedAccount, requireSecondFactorAgain } from '../check-second-factor.ts'
 import { mailAccountChange } from '../mail-account-change.ts'
 import { incrementProfileSeq } from '../person-writes.ts'
 import { requireSamePassword } from '../require-password.ts'
@@ -31,7 +27,7 @@ type StartParams = {
   tx: Database
   actor: Actor
   /** The account whose password was checked before the transaction. */
-  checked: Account
+  checked: CheckedAccount
   code: string | undefined
   services: Pick<Services, 'config' | 'limits'>
   now: number
@@ -41,13 +37,13 @@ type StartParams = {
 /**
  * What the browser needs to make a passkey. Its challenge carries the proof that the password was right, and works only in
  * this session.
- * @throws ApiError VALIDATION (password or code), CONFLICT (no passkeys at this address)
+ * @throws ApiError VALIDATION (password, code or passkey), CONFLICT (no passkeys at this address)
  */
 export const startPasskey = async (params: StartParams): Promise<CreationOptions> => {
   const { tx, actor, checked, code, services, now, afterCommit } = params
   const party = requireRelyingParty(services.config)
   await requireSamePassword(tx, checked)
-  await requireCodeAgain({ tx, account: checked, code, config: services.config, now })
+  await requireSecondFactorAgain({ tx, account: checked, code, config: services.config, now })
   if (code !== undefined) afterCommit(() => services.limits.reset('guess-code', checked.id))
   const { settings } = await readMarket(tx)
   const name = checked.email || checked.phone || checked.name

@@ -1,12 +1,11 @@
 import { passkeyRemovedMail } from '../../adapters/mail/account-mails.ts'
 import type { Services } from '../../adapters/services.ts'
-import type { Account } from '../../auth/accounts.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { deletePasskey } from '../../auth/passkeys.ts'
 import { hasRow } from '../../db/row-existence.ts'
 import type { AfterCommit, Database } from '../../db/store.ts'
 import { throwNotOwned } from '../../http/require-ownership.ts'
-import { requireCodeAgain } from '../check-second-factor.ts'
+import { type CheckedAccount, requireSecondFactorAgain } from '../check-second-factor.ts'
 import { mailAccountChange } from '../mail-account-change.ts'
 import { incrementProfileSeq } from '../person-writes.ts'
 import { requireSamePassword } from '../require-password.ts'
@@ -16,18 +15,18 @@ type RemoveParams = {
   tx: Database
   actor: Actor
   /** The account whose password was checked before the transaction. */
-  checked: Account
+  checked: CheckedAccount
   input: { id: string; code?: string | undefined }
   services: Pick<Services, 'config' | 'limits' | 'mail'>
   now: number
   afterCommit: AfterCommit
 }
 
-/** @throws ApiError VALIDATION (password or code), NOT_FOUND, FORBIDDEN (another's) */
+/** @throws ApiError VALIDATION (password, code or passkey), NOT_FOUND, FORBIDDEN (another's) */
 export const removePasskey = async (params: RemoveParams): Promise<void> => {
   const { tx, actor, checked, input, services, now, afterCommit } = params
   await requireSamePassword(tx, checked)
-  await requireCodeAgain({ tx, account: checked, code: input.code, config: services.config, now })
+  await requireSecondFactorAgain({ tx, account: checked, code: input.code, config: services.config, now })
   if (input.code !== undefined) afterCommit(() => services.limits.reset('guess-code', checked.id))
   const name = await deletePasskey(tx, input.id, checked.id)
   if (name === undefined) return throwNotOwned(() => hasRow(tx, 'passkeys', input.id))

@@ -1,4 +1,4 @@
-import { PASSKEY } from '../../../src/contract/accounts/passkeys.ts'
+import { PASSKEY } from '../../../src/contract/accounts/used-passkey.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { type RelyingParty, toRelyingParty } from '../../auth/relying-party.ts'
 import type { Config } from '../../config/config.ts'

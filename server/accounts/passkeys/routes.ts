@@ -4,6 +4,7 @@ import {
   removePasskey,
   signInByPasskey,
   startPasskey,
+  startPasskeyConfirmation,
   startPasskeySignIn,
 } from '../../../src/contract/accounts/passkeys.ts'
 import { withValues } from '../../../src/contract/messages/server-messages.ts'
@@ -14,10 +15,10 @@ import { createRoute, type Route } from '../../http/route-handler.ts'
 import { refusedWriteError } from '../../http/unexpected-errors.ts'
 import { parseDeviceName } from '../device-name.ts'
 import { setRefreshCookie } from '../refresh-cookie.ts'
-import { requirePasswordAndCountCode } from '../require-password.ts'
 import { createUnstoredSession, startSession } from '../start-session.ts'
 import { addPasskey as add, checkNewPasskey, startPasskey as start } from './add-passkey.ts'
 import { removePasskey as remove } from './remove-passkey.ts'
+import { requireIdentity, startPasskeyConfirmation as startConfirmation } from './require-identity.ts'
 import { checkPasskey, signInByPasskey as signIn, startPasskeySignIn as startSignIn } from './sign-in-by-passkey.ts'
 
 export const routes: readonly Route[] = [
@@ -30,7 +31,7 @@ export const routes: readonly Route[] = [
     async ({ db: tx, actor, input: { code }, services, now, afterCommit }, checked) => ({
       data: await start({ tx, actor, checked, code, services, now, afterCommit }),
     }),
-    { prepare: requirePasswordAndCountCode },
+    { prepare: requireIdentity },
   ),
 
   createRoute(
@@ -48,8 +49,12 @@ export const routes: readonly Route[] = [
       await remove({ tx, actor, checked, input, services, now, afterCommit })
       return { data: null, message: 'The passkey is removed. It does not sign in any more.' }
     },
-    { prepare: requirePasswordAndCountCode },
+    { prepare: requireIdentity },
   ),
+
+  createRoute(startPasskeyConfirmation, async ({ db, actor, services, now }) => ({
+    data: await startConfirmation({ db, actor, services, now }),
+  })),
 
   createRoute(startPasskeySignIn, async ({ services: { config }, now }) => ({ data: startSignIn(config, now) })),
 

@@ -1,6 +1,7 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
-import type { NewCredential, UsedCredential } from '../../../src/contract/accounts/passkeys.ts'
+import type { NewCredential } from '../../../src/contract/accounts/passkeys.ts'
+import type { UsedCredential } from '../../../src/contract/accounts/used-passkey.ts'
 import type { StoredPasskey } from '../../auth/passkeys.ts'
 import type { RelyingParty } from '../../auth/relying-party.ts'
 import { hashToken, isPasskeyChallenge } from '../../auth/tokens.ts'

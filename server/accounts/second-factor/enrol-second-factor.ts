@@ -2,10 +2,10 @@ import { SECOND_FACTOR } from '../../../src/contract/accounts/second-factor.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { pickMarketName } from '../../../src/contract/market/market-settings.ts'
 import type { Services } from '../../adapters/services.ts'
-import type { Account } from '../../auth/accounts.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import {
   findSecondFactor,
+  hasSecondFactor,
   insertEnrolment,
   markEnrolmentConfirmed,
   replaceRecoveryCodes,
@@ -16,7 +16,7 @@ import { createEnrolmentUri, createTotpSecret, verifyTotpCode } from '../../auth
 import type { AfterCommit, Database } from '../../db/store.ts'
 import { readMarket } from '../../market/market.ts'
 import { auditSecondFactor } from '../audit-second-factor.ts'
-import { wrongCodeError } from '../check-second-factor.ts'
+import { type CheckedAccount, requireSecondFactorAgain, wrongCodeError } from '../check-second-factor.ts'
 import { incrementProfileSeq } from '../person-writes.ts'
 import { createRecoveryCodes, hashRecoveryCode } from '../recovery-codes.ts'
 import { requireSamePassword } from '../require-password.ts'
@@ -25,14 +25,14 @@ type StartParams = {
   tx: Database
   actor: Actor
   /** The account whose password was checked before the transaction. */
-  checked: Account
+  checked: CheckedAccount
   services: Pick<Services, 'config'>
   now: number
 }
 
 /**
  * The first step: creates a secret for the authenticator app. Sign-in asks for codes only after the second step.
- * @throws ApiError VALIDATION when the password was changed meanwhile, CONFLICT when a second factor is already on
+ * @throws ApiError VALIDATION (passkey, or the password was changed meanwhile), CONFLICT when a second factor is already on
  */
 export const startSecondFactor = async ({
   tx,
@@ -42,6 +42,8 @@ export const startSecondFactor = async ({
   now,
 }: StartParams): Promise<{ secret: string; uri: string }> => {
   await requireSamePassword(tx, checked)
+  if (await hasSecondFactor(tx, checked.id)) throw alreadyEnabledError()
+  await requireSecondFactorAgain({ tx, account: checked, code: undefined, config, now })
   const secret = createTotpSecret()
   const sealedSecret = encryptSecret(secret, actor.userId, config)
   if (!(await insertEnrolment(tx, { userId: actor.userId, sealedSecret, now }))) throw alreadyEnabledError()

@@ -10,7 +10,7 @@ import { isEnrolmentDue, isSecondFactorRequired } from '../../auth/second-factor
 import { countRecoveryCodes, hasSecondFactor } from '../../auth/second-factors.ts'
 import { required } from '../../config/required.ts'
 import { createRoute, type Route } from '../../http/route-handler.ts'
-import { requirePassword, requirePasswordAndCountCode } from '../require-password.ts'
+import { requireIdentity } from '../passkeys/require-identity.ts'
 import { disableSecondFactor as disable, renewRecoveryCodes as renew } from './change-second-factor.ts'
 import { confirmSecondFactor as confirm, startSecondFactor as start } from './enrol-second-factor.ts'
 
@@ -29,7 +29,7 @@ export const routes: readonly Route[] = [
     async ({ db: tx, actor, services, now }, checked) => ({
       data: await start({ tx, actor, checked, services, now }),
     }),
-    { prepare: requirePassword },
+    { prepare: requireIdentity },
   ),
 
   createRoute(
@@ -47,7 +47,7 @@ export const routes: readonly Route[] = [
       const recoveryCodes = await renew({ tx, actor, checked, code, services, now, afterCommit })
       return { data: { recoveryCodes }, message: 'These are your recovery codes from now on.' }
     },
-    { prepare: requirePasswordAndCountCode },
+    { prepare: requireIdentity },
   ),
 
   createRoute(
@@ -56,6 +56,6 @@ export const routes: readonly Route[] = [
       await disable({ tx, actor, checked, code, services, now, afterCommit })
       return { data: null, message: 'Two-step verification is off.' }
     },
-    { prepare: requirePasswordAndCountCode },
+    { prepare: requireIdentity },
   ),
 ]

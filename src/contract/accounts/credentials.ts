@@ -5,6 +5,7 @@ import { boundedString, Id } from '../fields.ts'
 import { VALIDATION } from '../messages/validation-messages.ts'
 import { Email, Password } from '../person-fields.ts'
 import { authDefaults, EmptyData, SignInResult } from './auth.ts'
+import { UsedCredential } from './used-passkey.ts'
 
 /** Passwords and sign-in emails. Apart from auth.ts, which every first visit loads for the token refresh. */
 
@@ -73,11 +74,12 @@ export const changeEmail = endpoint({
   name: 'auth.changeEmail',
   path: '/auth/change-email',
   who: 'signed-in',
-  /** `code`: of an account with a second factor. */
+  /** `code`: of an account with a second factor. `passkey`: of staff whose second factor is one. */
   input: v.object({
     password: boundedString(1000, VALIDATION.password),
     newEmail: Email,
     code: v.optional(boundedString(200)),
+    passkey: v.optional(UsedCredential),
   }),
   output: EmptyData,
   limit: 'sign-in',

@@ -4,15 +4,16 @@ import { endpoint } from '../endpoint.ts'
 import { boundedArray, boundedString, Id, lineSchema } from '../fields.ts'
 import { authDefaults, EmptyData, SignInResult } from './auth.ts'
 import { SecondFactorCode } from './second-factor.ts'
+import {
+  Base64Url,
+  CLIENT_DATA_MAX,
+  ConfirmationOptions,
+  CREDENTIAL_ID_MAX,
+  RequestOptions,
+  UsedCredential,
+} from './used-passkey.ts'
 
 /** Passkeys (WebAuthn): a device or a password manager signs in, after a fingerprint, a face or a PIN. */
-
-export const PASSKEY = {
-  refused: 'This passkey does not sign in here. Sign in another way.',
-  required: 'This account signs in with a passkey. Choose "Sign in with a passkey".',
-  unavailable: 'Passkeys do not work at the address of this market.',
-  notAdded: 'This passkey was not added. Please try again.',
-} as const
 
 export const Passkey = v.object({
   id: Id,
@@ -29,11 +30,6 @@ export const Passkey = v.object({
 })
 export type Passkey = v.InferOutput<typeof Passkey>
 
-const Base64Url = (max: number) => v.pipe(boundedString(max), v.regex(/^[\w-]+$/, PASSKEY.notAdded))
-
-const CREDENTIAL_ID_MAX = 1400
-const CLIENT_DATA_MAX = 4000
-
 const NewCredential = v.object({
   id: Base64Url(CREDENTIAL_ID_MAX),
   response: v.object({
@@ -43,17 +39,6 @@ const NewCredential = v.object({
   }),
 })
 export type NewCredential = v.InferOutput<typeof NewCredential>
-
-const UsedCredential = v.object({
-  id: Base64Url(CREDENTIAL_ID_MAX),
-  response: v.object({
-    clientDataJSON: Base64Url(CLIENT_DATA_MAX),
-    authenticatorData: Base64Url(4000),
-    signature: Base64Url(4000),
-    userHandle: v.nullish(Base64Url(200)),
-  }),
-})
-export type UsedCredential = v.InferOutput<typeof UsedCredential>
 
 /** PublicKeyCredentialCreationOptionsJSON of the WebAuthn specification. */
 const CreationOptions = v.object({
@@ -72,18 +57,11 @@ const CreationOptions = v.object({
 })
 export type CreationOptions = v.InferOutput<typeof CreationOptions>
 
-/** PublicKeyCredentialRequestOptionsJSON. It names no credentials, so that it tells nothing about accounts. */
-const RequestOptions = v.object({
-  challenge: v.string(),
-  rpId: v.string(),
-  timeout: v.number(),
-  userVerification: v.literal('required'),
-})
-export type RequestOptions = v.InferOutput<typeof RequestOptions>
-
 const password = boundedString(1000, 'Enter your password.')
 /** Of the authenticator app, where the account has one. */
 const code = v.optional(SecondFactorCode)
+/** Of staff whose second factor is a passkey. */
+const passkey = v.optional(UsedCredential)
 
 export const listPasskeys = endpoint({
   ...authDefaults,
@@ -102,7 +80,7 @@ export const startPasskey = endpoint({
   name: 'auth.startPasskey',
   path: '/auth/passkeys/start',
   who: 'signed-in',
-  input: v.object({ password, code }),
+  input: v.object({ password, code, passkey }),
   output: CreationOptions,
   limit: 'sign-in',
   summary: 'Begin to add a passkey. What the browser makes of the response goes to /auth/passkeys within 5 minutes.',
@@ -125,10 +103,21 @@ export const removePasskey = endpoint({
   name: 'auth.removePasskey',
   path: '/auth/passkeys/:id/remove',
   who: 'signed-in',
-  input: v.object({ id: Id, password, code }),
+  input: v.object({ id: Id, password, code, passkey }),
   output: EmptyData,
   limit: 'sign-in',
   summary: 'Remove a passkey from this account.',
+})
+
+export const startPasskeyConfirmation = endpoint({
+  ...authDefaults,
+  name: 'auth.startPasskeyConfirmation',
+  path: '/auth/passkeys/confirmation',
+  who: 'signed-in',
+  input: v.object({}),
+  output: ConfirmationOptions,
+  summary:
+    'Begin to confirm a change with a passkey. What the browser makes of the response goes with the change, as `passkey`.',
 })
 
 export const startPasskeySignIn = endpoint({

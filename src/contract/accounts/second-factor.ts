@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { cleanNumber } from '../field-cleaning.ts'
 import { boundedString } from '../fields.ts'
 import { foldText } from '../search-text.ts'
+import { UsedCredential } from './used-passkey.ts'
 
 export const SECOND_FACTOR = {
   required: 'Enter the 6-digit code from your authenticator app, or a recovery code.',
@@ -61,7 +62,8 @@ export const startSecondFactor = endpoint({
   ...secondFactor,
   name: 'secondFactor.start',
   path: '/auth/second-factor/start',
-  input: v.object({ password }),
+  /** `passkey`: of staff whose second factor is one. */
+  input: v.object({ password, passkey: v.optional(UsedCredential) }),
   /** `secret` in base32, for typing; `uri` (otpauth://) for a QR code. */
   output: v.object({ secret: v.string(), uri: v.string() }),
   summary: 'Begin to set up an authenticator app (TOTP). It is in use once a code of it was confirmed.',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EmptyData } from '../accounts/auth.ts'
+import { UsedCredential } from '../accounts/used-passkey.ts'
 import { endpoint } from '../endpoint.ts'
 import { boundedString } from '../fields.ts'
 import { VALIDATION } from '../messages/validation-messages.ts'
@@ -35,11 +36,13 @@ export const getDeletionState = endpoint({
 })
 
 /**
- * The password proves who is at the device; an account without one sends the code of /auth/phone/send-confirmation instead. The code is that of an account with a second factor.
+ * The password proves who is at the device; an account without one sends the code of /auth/phone/send-confirmation instead.
+ * The code is that of an account with a second factor, the passkey that of staff whose second factor is one.
  */
 export const Reauthentication = v.object({
   password: boundedString(1000, VALIDATION.password),
   code: v.optional(boundedString(200)),
+  passkey: v.optional(UsedCredential),
 })
 
 export const deleteAccount = endpoint({

@@ -14,9 +14,9 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
 import '../../ui/forms/auth.css'
-import { CodeStep } from '../accounts/settings/code-step.tsx'
 import { IdentityInput } from '../accounts/settings/identity-input.tsx'
-import { useReauthentication } from '../accounts/settings/use-reauthentication.ts'
+import { ProofStep } from '../accounts/settings/proof-step.tsx'
+import { type Proof, useReauthentication } from '../accounts/settings/use-reauthentication.ts'
 
 const PasswordForm = v.object({ password: v.pipe(v.string(), v.nonEmpty('Please enter your current password')) })
 
@@ -48,14 +48,14 @@ export const AccountData = () => {
 
 const DownloadForm = ({ onDone }: { onDone: () => void }) => {
   const t = useTranslate()
-  const { isCodeAsked, submit, submitCode, cancel } = useReauthentication({
-    request: (values: { password: string; code?: string }) => callAuthenticated(exportAccount, values),
+  const { askedProof, submit, submitProof, cancel } = useReauthentication({
+    request: (values: { password: string } & Proof) => callAuthenticated(exportAccount, values),
     onDone: ({ data }) => {
       saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data', 'json')
       onDone()
     },
   })
-  if (isCodeAsked) return <CodeStep action={t('Download')} onSubmit={submitCode} onCancel={cancel} />
+  if (askedProof) return <ProofStep kind={askedProof} action={t('Download')} onSubmit={submitProof} onCancel={cancel} />
   return <PasswordStep onSubmit={submit} onCancel={onDone} />
 }
 

@@ -35,7 +35,7 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       )}
       {state && !isReady && <Obstacles state={state} />}
-      {isReady && <DeleteAccountForm needsCode={state.needsCode} onCancel={onClose} onRefused={refresh} />}
+      {isReady && <DeleteAccountForm onCancel={onClose} onRefused={refresh} />}
     </Dialog>
   )
 }

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
-import { SecondFactorCode } from '../../contract/accounts/second-factor.ts'
 import { deleteAccount } from '../../contract/privacy/account.ts'
 import { forgetDeletedAccount } from '../../local/accounts/sign-in.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
 import { ApiFailure } from '../../local/api/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { SecondFactorInput } from '../../ui/forms/code-input.tsx'
 import { ContractForm } from '../../ui/forms/contract-form.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { Row } from '../../ui/layout/page.tsx'
@@ -15,28 +13,25 @@ import { useUser } from '../../ui/state/use-user.ts'
 import { translateMessage, useTranslate } from '../../ui/text/i18n.ts'
 import '../../ui/forms/auth.css'
 import { IdentityInput } from '../accounts/settings/identity-input.tsx'
+import { ProofStep } from '../accounts/settings/proof-step.tsx'
+import { type Proof, useReauthentication } from '../accounts/settings/use-reauthentication.ts'
 import './delete-account.css'
 
-const Password = v.pipe(v.string(), v.nonEmpty('Please enter your current password'))
-const WithPassword = v.object({ password: Password, code: v.optional(v.string()) })
-const WithCode = v.object({ password: Password, code: SecondFactorCode })
+const PasswordForm = v.object({ password: v.pipe(v.string(), v.nonEmpty('Please enter your current password')) })
 
 type DeleteAccountFormProps = {
-  /** The account has a second factor. */
-  needsCode: boolean
   onCancel: () => void
   /** Something stands in the way by now. */
   onRefused: () => Promise<void>
 }
 
 /** What happens, and the password that starts it. */
-export const DeleteAccountForm = ({ needsCode, onCancel, onRefused }: DeleteAccountFormProps) => {
+export const DeleteAccountForm = ({ onCancel, onRefused }: DeleteAccountFormProps) => {
   const t = useTranslate()
   const user = useUser()
   const { isOnline } = useConnection()
-  const { form, isSubmitting } = useContractForm(needsCode ? WithCode : WithPassword, {
-    initialValues: { password: '', ...(needsCode && { code: '' }) },
-    onSubmit: async values => {
+  const { askedProof, submit, submitProof, cancel } = useReauthentication({
+    request: async (values: { password: string } & Proof) => {
       try {
         await submitDeletion(values)
       } catch (failure) {
@@ -44,7 +39,13 @@ export const DeleteAccountForm = ({ needsCode, onCancel, onRefused }: DeleteAcco
         throw failure
       }
     },
+    onDone: () => {},
   })
+  const { form, isSubmitting } = useContractForm(PasswordForm, { initialValues: { password: '' }, onSubmit: submit })
+  if (askedProof)
+    return (
+      <ProofStep kind={askedProof} action={t('Delete my account')} isDanger onSubmit={submitProof} onCancel={cancel} />
+    )
   return (
     <ContractForm form={form} className="auth-form">
       <ul className="deletion-list">
@@ -54,8 +55,7 @@ export const DeleteAccountForm = ({ needsCode, onCancel, onRefused }: DeleteAcco
         <li>{t('Your reviews stay, under “Deleted user”. Delete them first if you do not want that.')}</li>
         {user?.role === 'VENDOR' && <li>{t('Your shop and its products leave the market.')}</li>}
       </ul>
-      <IdentityInput enterKeyHint={needsCode ? 'next' : 'go'} />
-      {needsCode && <SecondFactorInput />}
+      <IdentityInput />
       <Row align="end">
         <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button type="submit" variant="danger" isBusy={isSubmitting} disabled={!isOnline}>
@@ -67,7 +67,7 @@ export const DeleteAccountForm = ({ needsCode, onCancel, onRefused }: DeleteAcco
 }
 
 /** @throws ApiFailure after a toast, so that the form shows it */
-const submitDeletion = async (values: { password: string; code?: string | undefined }): Promise<void> => {
+const submitDeletion = async (values: { password: string } & Proof): Promise<void> => {
   const { message, descriptor } = await callAuthenticated(deleteAccount, values)
   await forgetDeletedAccount()
   toast.success(translateMessage(message, descriptor))

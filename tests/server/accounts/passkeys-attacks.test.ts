@@ -8,12 +8,13 @@ import { login, resetPassword } from '../../../src/contract/accounts/credentials
 import {
   addPasskey,
   listPasskeys,
-  PASSKEY,
   signInByPasskey,
   startPasskey,
+  startPasskeyConfirmation,
   startPasskeySignIn,
 } from '../../../src/contract/accounts/passkeys.ts'
 import { confirmSecondFactor, startSecondFactor } from '../../../src/contract/accounts/second-factor.ts'
+import { PASSKEY } from '../../../src/contract/accounts/used-passkey.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
 import { androidKeyAttestation, packedAttestation, selfAttestation } from '../../support/actions/attestations.ts'
 import { computeOneTimeCode } from '../../support/actions/one-time-code.ts'
@@ -81,15 +82,16 @@ describe.each(ENGINES)('Against attacks, passkeys on $name', engine => {
   }
   const endedSessions = (db: Database, { userId }: TestUser) =>
     db.selectFrom('sessions').select('id').where('user_id', '=', userId).where('revoked_at', 'is not', null).execute()
-  const turnCodesOn = async (as: TestUser) => {
-    const { data } = await server.call(startSecondFactor, { password: PASSWORD }, { as })
+  const turnCodesOn = async ({ user: as, key }: { user: TestUser; key: SoftwareAuthenticator }) => {
+    const passkey = key.get((await server.call(startPasskeyConfirmation, {}, { as })).data)
+    const { data } = await server.call(startSecondFactor, { password: PASSWORD, passkey }, { as })
     const code = computeOneTimeCode(data.secret, server.services.now())
     expect((await server.call(confirmSecondFactor, { code }, { as })).status).toBe(200)
   }
 
   it('end with a new password by link where staff have codes, too', async () => {
     const { user, key } = await withPasskey('ADMIN')
-    await turnCodesOn(user)
+    await turnCodesOn({ user, key })
     expect((await signIn(key)).status).toBe(200)
     expect((await (await resetOf(user))()).status).toBe(200)
     expect((await signIn(key)).status).toBe(401)
@@ -101,7 +103,7 @@ describe.each(ENGINES)('Against attacks, passkeys on $name', engine => {
       await withPasskey('ADMIN'),
       await withPasskey('ADMIN'),
     ]
-    await turnCodesOn(safe.user)
+    await turnCodesOn(safe)
     await server.store.write(tx => endPasskeys(tx))
     const left = await Promise.all([customer, admin, safe].map(({ key }) => signIn(key)))
     expect(left.map(({ status }) => status)).toEqual([401, 200, 401])

@@ -6,13 +6,13 @@ import {
   addPasskey,
   type CreationOptions,
   listPasskeys,
-  PASSKEY,
   removePasskey,
   signInByPasskey,
   startPasskey,
   startPasskeySignIn,
 } from '../../../src/contract/accounts/passkeys.ts'
 import { getSecondFactor } from '../../../src/contract/accounts/second-factor.ts'
+import { PASSKEY } from '../../../src/contract/accounts/used-passkey.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
 import { PASSKEY_CHALLENGE_MS } from '../../../src/contract/constants.ts'
 import { listCustomers, resetSecondFactor } from '../../../src/contract/people/people.ts'

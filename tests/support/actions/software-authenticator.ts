@@ -1,10 +1,6 @@
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type {
-  CreationOptions,
-  NewCredential,
-  RequestOptions,
-  UsedCredential,
-} from '../../../src/contract/accounts/passkeys.ts'
+import type { CreationOptions, NewCredential } from '../../../src/contract/accounts/passkeys.ts'
+import type { RequestOptions, UsedCredential } from '../../../src/contract/accounts/used-passkey.ts'
 
 /** What an authenticator can do wrong, or a page that is not the market's. */
 type Fault = {

@@ -15,9 +15,9 @@ import { useUser } from '../../../ui/state/use-user.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import '../../../ui/forms/auth.css'
 import { OfflineFormNotice } from '../../../ui/forms/offline-form-notice.tsx'
-import { CodeStep } from './code-step.tsx'
 import { IdentityInput } from './identity-input.tsx'
-import { useReauthentication } from './use-reauthentication.ts'
+import { ProofStep } from './proof-step.tsx'
+import { type Proof, useReauthentication } from './use-reauthentication.ts'
 
 /** The endpoint's input with a message of its own for an empty password. */
 const ChangeEmailInput = v.object({
@@ -30,8 +30,8 @@ export const ChangeEmail = () => {
   const t = useTranslate()
   const user = useUser()
   const [sentTo, setSentTo] = useState('')
-  const { isCodeAsked, submit, submitCode, cancel } = useReauthentication({
-    request: (values: NewEmail & { code?: string }) => callAuthenticated(changeEmail, values),
+  const { askedProof, submit, submitProof, cancel } = useReauthentication({
+    request: (values: NewEmail & Proof) => callAuthenticated(changeEmail, values),
     onDone: (_, { newEmail }) => setSentTo(newEmail.trim()),
   })
   return (
@@ -48,8 +48,8 @@ export const ChangeEmail = () => {
             {t('We sent a link to {email}. Open it within 5 minutes to change your email.', { email: sentTo })}
           </Notice>
         )}
-        {isCodeAsked ? (
-          <CodeStep action={t('Send link')} onSubmit={submitCode} onCancel={cancel} />
+        {askedProof ? (
+          <ProofStep kind={askedProof} action={t('Send link')} onSubmit={submitProof} onCancel={cancel} />
         ) : (
           <NewEmailForm onSubmit={submit} />
         )}

@@ -12,20 +12,21 @@ const CodeForm = v.object({ code: SecondFactorCode })
 type CodeStepProps = {
   /** The label of the submit button. */
   action: string
+  isDanger?: boolean
   /** May throw an ApiFailure, whose error is shown at the field. */
   onSubmit: (values: { code: string }) => Promise<void>
   onCancel: () => void
 }
 
 /** The second step after the password, for an account with a second factor. */
-export const CodeStep = ({ action, onSubmit, onCancel }: CodeStepProps) => {
+export const CodeStep = ({ action, isDanger, onSubmit, onCancel }: CodeStepProps) => {
   const t = useTranslate()
   const { form, isSubmitting } = useContractForm(CodeForm, { initialValues: { code: '' }, onSubmit })
   return (
     <ContractForm form={form} className="auth-form">
       <p>{t('Now enter the code from your authenticator app, or a recovery code.')}</p>
       <SecondFactorInput hasFocus />
-      <StepActions action={action} isBusy={isSubmitting} onCancel={onCancel} />
+      <StepActions action={action} isDanger={isDanger} isBusy={isSubmitting} onCancel={onCancel} />
     </ContractForm>
   )
 }

@@ -14,18 +14,11 @@ import { useTranslate } from '../../../ui/text/i18n.ts'
  * The field, named `password`, by which a person shows that it is them: their password or, in an account that signs in by
  * phone alone, a code to that phone.
  */
-export const IdentityInput = ({ enterKeyHint = 'go' }: { enterKeyHint?: 'go' | 'next' }) => {
+export const IdentityInput = () => {
   const t = useTranslate()
   const user = useUser()
   if (user?.email === '' && user.signInPhone) return <PhoneCodeInput phoneNumber={user.signInPhone} />
-  return (
-    <PasswordInput
-      label={t('Your password')}
-      name="password"
-      autoComplete="current-password"
-      enterKeyHint={enterKeyHint}
-    />
-  )
+  return <PasswordInput label={t('Your password')} name="password" autoComplete="current-password" enterKeyHint="go" />
 }
 
 const PhoneCodeInput = ({ phoneNumber }: { phoneNumber: string }) => {

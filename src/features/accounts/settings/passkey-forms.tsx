@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import {
   addPasskey,
@@ -16,11 +16,11 @@ import { toast } from '../../../ui/overlays/toast.tsx'
 import { translateResponse } from '../../../ui/overlays/use-submit.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import '../../../ui/forms/auth.css'
-import { CodeStep } from './code-step.tsx'
 import { createPasskey } from './create-passkey.ts'
 import { IdentityInput } from './identity-input.tsx'
+import { ProofStep } from './proof-step.tsx'
 import { StepActions } from './step-actions.tsx'
-import { useReauthentication } from './use-reauthentication.ts'
+import { type Proof, useReauthentication } from './use-reauthentication.ts'
 
 const password = v.pipe(v.string(), v.nonEmpty('Please enter your current password'))
 const AddPasskeyInput = v.object({ name: PasskeyName, password })
@@ -28,29 +28,34 @@ const RemovePasskeyInput = v.object({ password })
 
 type FormProps = { onDone: () => Promise<void>; onCancel: () => void }
 type NewPasskey = { name: string; password: string }
+type StartedPasskey = { name: string; options: CreationOptions }
 
 /** Asks who is there and for a name, and lets the browser make the passkey. */
 export const AddPasskey = ({ onDone, onCancel }: FormProps) => {
   const t = useTranslate()
   // A texted code works once, and people close the browser's dialog: what was proved before it need not be proved again.
-  const proved = useRef<CreationOptions>(undefined)
-  const { isCodeAsked, submit, submitCode, cancel } = useReauthentication({
-    request: async ({ name, ...identity }: NewPasskey & { code?: string }) => {
-      proved.current ??= (await callAuthenticated(startPasskey, identity)).data
-      const credential = await createPasskey(proved.current)
-      proved.current = undefined
-      return callAuthenticated(addPasskey, { name, credential })
+  const [started, setStarted] = useState<StartedPasskey>()
+  const make = async ({ name, options }: StartedPasskey) => {
+    const credential = await createPasskey(options)
+    await callAuthenticated(addPasskey, { name, credential })
+    toast.success(t('The passkey is added. You can sign in with it.'))
+    onDone().catch(reportError)
+  }
+  const { askedProof, submit, submitProof, cancel } = useReauthentication({
+    request: async ({ name, ...identity }: NewPasskey & Proof) => {
+      const { data: options } = await callAuthenticated(startPasskey, identity)
+      setStarted({ name, options })
+      await make({ name, options })
     },
-    onDone: () => {
-      toast.success(t('The passkey is added. You can sign in with it.'))
-      onDone().catch(reportError)
-    },
+    onDone: () => {},
   })
   const { form, isSubmitting } = useContractForm(AddPasskeyInput, {
     initialValues: { name: suggestName(navigator.userAgent), password: '' },
     onSubmit: submit,
   })
-  if (isCodeAsked) return <CodeStep action={t('Add a passkey')} onSubmit={submitCode} onCancel={cancel} />
+  if (started) return <MakePasskey onMake={() => make(started)} onCancel={onCancel} />
+  if (askedProof)
+    return <ProofStep kind={askedProof} action={t('Add a passkey')} onSubmit={submitProof} onCancel={cancel} />
   return (
     <ContractForm form={form} className="auth-form">
       <TextInput
@@ -61,6 +66,18 @@ export const AddPasskey = ({ onDone, onCancel }: FormProps) => {
         enterKeyHint="next"
       />
       <IdentityInput />
+      <StepActions action={t('Add a passkey')} isBusy={isSubmitting} onCancel={onCancel} />
+    </ContractForm>
+  )
+}
+
+/** While the browser's dialog is open, and after the person has closed it. */
+const MakePasskey = ({ onMake, onCancel }: { onMake: () => Promise<void>; onCancel: () => void }) => {
+  const t = useTranslate()
+  const { form, isSubmitting } = useContractForm(v.object({}), { initialValues: {}, onSubmit: onMake })
+  return (
+    <ContractForm form={form} className="auth-form">
+      <p>{t('Now your device makes the passkey.')}</p>
       <StepActions action={t('Add a passkey')} isBusy={isSubmitting} onCancel={onCancel} />
     </ContractForm>
   )
@@ -79,8 +96,8 @@ const suggestName = (userAgent: string): string => SYSTEMS.find(([pattern]) => p
 
 export const RemovePasskey = ({ passkey: { id, name }, onDone, onCancel }: FormProps & { passkey: Passkey }) => {
   const t = useTranslate()
-  const { isCodeAsked, submit, submitCode, cancel } = useReauthentication({
-    request: (identity: { password: string; code?: string }) => callAuthenticated(removePasskey, { id, ...identity }),
+  const { askedProof, submit, submitProof, cancel } = useReauthentication({
+    request: (identity: { password: string } & Proof) => callAuthenticated(removePasskey, { id, ...identity }),
     onDone: response => {
       toast.success(translateResponse(response))
       onDone().catch(reportError)
@@ -90,7 +107,7 @@ export const RemovePasskey = ({ passkey: { id, name }, onDone, onCancel }: FormP
     initialValues: { password: '' },
     onSubmit: submit,
   })
-  if (isCodeAsked) return <CodeStep action={t('Remove')} onSubmit={submitCode} onCancel={cancel} />
+  if (askedProof) return <ProofStep kind={askedProof} action={t('Remove')} onSubmit={submitProof} onCancel={cancel} />
   return (
     <ContractForm form={form} className="auth-form">
       <p>{t('Remove the passkey {name}? It does not sign in any more. Delete it on your device, too.', { name })}</p>

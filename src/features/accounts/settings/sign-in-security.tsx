@@ -17,9 +17,11 @@ import { Loading, Skeleton } from '../../../ui/notices/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { translateMessage, useTranslate } from '../../../ui/text/i18n.ts'
 import { translateFailure } from '../../../ui/text/translate-failure.ts'
+import { ProofStep } from './proof-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { AuthenticatorStep, PasswordStep, ReauthenticationStep } from './second-factor-forms.tsx'
 import { type SecondFactorAction, SecondFactorStatus } from './second-factor-status.tsx'
+import { type Proof, useReauthentication } from './use-reauthentication.ts'
 
 type SecondFactorView =
   | { step: 'status' | SecondFactorAction }
@@ -74,10 +76,6 @@ const SecondFactorSettings = ({ state, onChange }: { state: SecondFactorState; o
     setView({ step: 'codes', codes: recoveryCodes })
     await onChange()
   }
-  const start = async (values: { password: string }) => {
-    const { data } = await callAuthenticated(startSecondFactor, values)
-    setView({ step: 'app', ...data })
-  }
   const confirm = async (values: { code: string }) =>
     showCodes((await callAuthenticated(confirmSecondFactor, values)).data)
   const renew = async (values: { password: string; code: string }) =>
@@ -88,7 +86,7 @@ const SecondFactorSettings = ({ state, onChange }: { state: SecondFactorState; o
     await onChange()
     back()
   }
-  if (view.step === 'enrol') return <PasswordStep onSubmit={start} onCancel={back} />
+  if (view.step === 'enrol') return <StartStep onDone={data => setView({ step: 'app', ...data })} onCancel={back} />
   if (view.step === 'app') return <AuthenticatorStep {...view} onSubmit={confirm} onCancel={back} />
   if (view.step === 'codes') return <RecoveryCodes codes={view.codes} onDone={back} />
   if (view.step === 'renew')
@@ -104,6 +102,19 @@ const SecondFactorSettings = ({ state, onChange }: { state: SecondFactorState; o
       </ReauthenticationStep>
     )
   return <SecondFactorStatus state={state} onChoose={step => setView({ step })} />
+}
+
+type StartStepProps = { onDone: (started: { secret: string; uri: string }) => void; onCancel: () => void }
+
+/** Asks who is there before an authenticator app is set up. */
+const StartStep = ({ onDone, onCancel }: StartStepProps) => {
+  const t = useTranslate()
+  const { askedProof, submit, submitProof, cancel } = useReauthentication({
+    request: (values: { password: string } & Proof) => callAuthenticated(startSecondFactor, values),
+    onDone: ({ data }) => onDone(data),
+  })
+  if (askedProof) return <ProofStep kind={askedProof} action={t('Continue')} onSubmit={submitProof} onCancel={cancel} />
+  return <PasswordStep onSubmit={submit} onCancel={onCancel} />
 }
 
 export default SignInSecurity
