@@ -15,11 +15,11 @@ const NEWS_A_DAY = 20
 /** After so long nobody needs them any more. */
 const NEWS_VALID_MS = 2 * DAY_MS
 
-/** `text`: in English alone, or in the language of the number's owner with the market's name in it. */
+/** `text`: in the language of the number's owner, with the market's name in it if it wants. */
 type News = {
   userId: string
   kind: TextKind
-  text: string | ((market: string, locale: Locale) => string)
+  text: (market: string, locale: Locale) => string
   config: Omit<MessageConfig, 'publicUrl'>
 }
 
@@ -43,7 +43,7 @@ export const prepareNews = async (
   if (!config.texts || !config.textKinds.includes(kind)) return none
   const phone = await findNewsPhone(tx, userId)
   if (!phone || phone.muted.includes(kind)) return none
-  const text = typeof draft === 'string' ? draft : await writeText(tx, draft, phone.locale)
+  const text = await writeText(tx, draft, phone.locale)
   const counted = { userId, messages: countTextParts(text), limit: config.dailyTexts, now }
   if (!(await countNews(tx, counted))) return none
   return () => queueText(tx, { to: phone.phoneNumber, text, expiresAt: now + NEWS_VALID_MS, isNews: true }, now)

@@ -1,4 +1,5 @@
 import type { TextKind } from '../../src/contract/accounts/text-kinds.ts'
+import type { Locale } from '../../src/contract/messages/number-format.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import {
   amountMail,
@@ -16,7 +17,14 @@ import type { Database } from '../db/store.ts'
 import { queueMail, queueMails } from '../mails/queue-mail.ts'
 import { queueNews } from '../mails/queue-news.ts'
 import type { OrderSubject } from './order-subject.ts'
-import { amountText, orderPlacedText, orderStatusText, refundDueText, refundSentText } from './order-texts.ts'
+import {
+  amountText,
+  type OrderText,
+  orderPlacedText,
+  orderStatusText,
+  refundDueText,
+  refundSentText,
+} from './order-texts.ts'
 
 type OrderMailParams = { tx: Database; order: OrderSubject; config: MessageConfig; now: number }
 type OrderStatusMail = {
@@ -63,9 +71,11 @@ export const queueOrderPlacedMails = async (params: OrderMailParams): Promise<vo
 const textCustomer = async (
   { tx, order, config, now }: OrderMailParams,
   kind: TextKind,
-  text: string | null,
+  write: OrderText | null,
 ): Promise<void> => {
-  if (!order.customerEmail && text !== null) await queueNews(tx, { userId: order.customer, kind, text, config }, now)
+  if (order.customerEmail || write === null) return
+  const text = (_market: string, locale: Locale) => write(locale)
+  await queueNews(tx, { userId: order.customer, kind, text, config }, now)
 }
 
 /** Queues the mail about a status change: to the vendor if the customer has made it, otherwise to the customer. */

@@ -58,11 +58,12 @@ const readCode = async (number: string): Promise<string> => {
   const all = gateway.received.map(({ body }) => JSON.parse(body) as { to: string; text: string })
   return all.findLast(({ to, text }) => to === number && /^\d{6} /.test(text))!.text.slice(0, 6)
 }
-const signIn = async (phoneNumber = `0181${String(++numbers).padStart(7, '0')}`) => {
+const signIn = async (phoneNumber = `0181${String(++numbers).padStart(7, '0')}`, locale = 'en') => {
   server.advance(MINUTE_MS)
-  const { data: sent } = await server.call(sendSignInCode, { phoneNumber })
+  const headers = { cookie: `haat-locale=${locale}` }
+  const { data: sent } = await server.call(sendSignInCode, { phoneNumber }, { headers })
   const code = await readCode(phoneNumber)
-  const { data } = await server.call(signInByPhone, { requestId: sent.requestId, code })
+  const { data } = await server.call(signInByPhone, { requestId: sent.requestId, code }, { headers })
   return { ...data, number: phoneNumber }
 }
 const order = async (as: { accessToken: string }) => {
@@ -97,6 +98,39 @@ describe.each(ENGINES)('Who has a phone and no email, on $name,', engine => {
       `Your order ${sent.number} from ${name} is on its way with Steadfast SF-77. Please have Tk 560 in cash ready.`,
       `Your order ${cancelled.number} from ${name} was cancelled.`,
     ])
+  })
+
+  it('is texted about orders and refunds in Bangla where they use the market in it', async () => {
+    const buyer = await signIn(undefined, 'bn')
+    const [sent, cancelled] = [await order(buyer), await order(buyer)]
+    await change(sent.id, 'PROCESSING')
+    await change(sent.id, 'SHIPPED', { courier: 'Steadfast', trackingNumber: 'SF-77' })
+    await change(cancelled.id, 'CANCELLED', { reason: 'Sold out.' })
+    const money = { amount: 56_000, currency: 'BDT' }
+    await server.store.write(async tx => {
+      const subject = await findOrderSubject(tx, sent.id)
+      const params = { tx, order: subject, config: server.services.config, now: server.services.now() }
+      await queueRefundDueMail(params, { reason: 'CANCELLED', money, transactionId: 'T1', asked: 56_000 } as never)
+      await queueRefundSentMail(params, { money, transactionId: 'T1' } as never)
+    })
+    const name = sent.shop.name
+    const texts = await listTexts(buyer.number)
+    expect(texts).toEqual([
+      `${name} অর্ডার ${sent.number} পেয়েছে: ডেলিভারিতে নগদ ৳৫৬০।`,
+      `${name} অর্ডার ${cancelled.number} পেয়েছে: ডেলিভারিতে নগদ ৳৫৬০।`,
+      `${name}: অর্ডার ${sent.number} পথে আছে (Steadfast SF-77)। নগদ ৳৫৬০ হাতে রাখুন।`,
+      `${name}: অর্ডার ${cancelled.number} বাতিল হয়েছে।`,
+      `অর্ডার ${sent.number}-এর ৳৫৬০ যেভাবে দিয়েছিলেন সেভাবে ফেরত যাচ্ছে।`,
+      `অর্ডার ${sent.number}-এর ৳৫৬০ ফেরত পাঠানো হয়েছে। পৌঁছাতে কয়েক দিন লাগতে পারে।`,
+    ])
+    // What is counted is what they cost: a Bangla message has 70 characters, or 67 in each of several.
+    const parts = texts.reduce((sum, text) => sum + (text.length <= 70 ? 1 : Math.ceil(text.length / 67)), 0)
+    expect(parts).toBeGreaterThan(texts.length)
+    const counted = server.store.read
+      .selectFrom('confirmed_phones')
+      .select('texts_sent')
+      .where('phone_number', '=', buyer.number)
+    expect(await counted.executeTakeFirst()).toEqual({ texts_sent: parts })
   })
 
   it('is texted that money goes back, and that it was sent', async () => {
