@@ -4,7 +4,8 @@ import { PASSKEY } from '../../src/contract/accounts/used-passkey.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import type { Message } from '../../src/contract/messages/server-messages.ts'
 import type { Account } from '../auth/accounts.ts'
-import { type CheckedPasskey, claimPasskeyUse } from '../auth/passkeys.ts'
+import type { Actor } from '../auth/authentication.ts'
+import { type CheckedPasskey, claimPasskeyUse, isSuspectedSince } from '../auth/passkeys.ts'
 import { isPasskeyRequired } from '../auth/second-factor-policy.ts'
 import {
   claimRecoveryCode,
@@ -86,6 +87,18 @@ export const requireSecondFactorAgain = async ({ code, ...attempt }: SecondFacto
     return checkSecondFactor({ ...attempt, code })
   }
   if (await isPasskeyRequired(tx, account, config)) throw passkeyError(PASSKEY.confirm)
+}
+
+/**
+ * Whoever has copied a passkey may have an open session, too: that adds no proofs, and removes none. A new session was begun by
+ * a proof that is not suspected.
+ * @throws ApiError VALIDATION where a passkey of the account was suspected since the session began
+ */
+export const requireUnsuspectedSession = async (
+  db: Database,
+  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
+): Promise<void> => {
+  if (await isSuspectedSince(db, userId, sessionId)) throw new ApiError('VALIDATION', PASSKEY.signInAgain)
 }
 
 export const passkeyError = (message: Message): ApiError =>

@@ -15,7 +15,7 @@ import { required } from '../../config/required.ts'
 import type { AfterCommit, Database } from '../../db/store.ts'
 import { readMarket } from '../../market/market.ts'
 import { lockAccount } from '../account-writes.ts'
-import { type CheckedAccount, requireSecondFactorAgain } from '../check-second-factor.ts'
+import { type CheckedAccount, requireSecondFactorAgain, requireUnsuspectedSession } from '../check-second-factor.ts'
 import { mailAccountChange } from '../mail-account-change.ts'
 import { incrementProfileSeq } from '../person-writes.ts'
 import { requireSamePassword } from '../require-password.ts'
@@ -43,6 +43,7 @@ export const startPasskey = async (params: StartParams): Promise<CreationOptions
   const { tx, actor, checked, code, services, now, afterCommit } = params
   const party = requireRelyingParty(services.config)
   await requireSamePassword(tx, checked)
+  await requireUnsuspectedSession(tx, actor)
   await requireSecondFactorAgain({ tx, account: checked, code, config: services.config, now })
   if (code !== undefined) afterCommit(() => services.limits.reset('guess-code', checked.id))
   const { settings } = await readMarket(tx)
@@ -101,6 +102,7 @@ export const addPasskey = async (params: AddParams): Promise<Passkey> => {
   if (!(await claimChallenge(tx, key.challengeHash, now))) throw notAddedError()
   const account = required(await findAccountById(tx, actor.userId), actor.userId)
   if (!(await lockAccount(tx, account)) || !(await isSessionValid(tx, actor))) throw notAddedError()
+  await requireUnsuspectedSession(tx, actor)
   const { challengeHash: _, ...stored } = key
   const id = uuid()
   if (!(await insertPasskey(tx, { id, userId: account.id, rpId: party.id, name, ...stored, now })))

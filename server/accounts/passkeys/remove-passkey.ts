@@ -5,7 +5,7 @@ import { deletePasskey } from '../../auth/passkeys.ts'
 import { hasRow } from '../../db/row-existence.ts'
 import type { AfterCommit, Database } from '../../db/store.ts'
 import { throwNotOwned } from '../../http/require-ownership.ts'
-import { type CheckedAccount, requireSecondFactorAgain } from '../check-second-factor.ts'
+import { type CheckedAccount, requireSecondFactorAgain, requireUnsuspectedSession } from '../check-second-factor.ts'
 import { mailAccountChange } from '../mail-account-change.ts'
 import { incrementProfileSeq } from '../person-writes.ts'
 import { requireSamePassword } from '../require-password.ts'
@@ -26,6 +26,7 @@ type RemoveParams = {
 export const removePasskey = async (params: RemoveParams): Promise<void> => {
   const { tx, actor, checked, input, services, now, afterCommit } = params
   await requireSamePassword(tx, checked)
+  await requireUnsuspectedSession(tx, actor)
   await requireSecondFactorAgain({ tx, account: checked, code: input.code, config: services.config, now })
   if (input.code !== undefined) afterCommit(() => services.limits.reset('guess-code', checked.id))
   const name = await deletePasskey(tx, input.id, checked.id)

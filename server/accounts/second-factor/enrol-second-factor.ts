@@ -16,7 +16,12 @@ import { createEnrolmentUri, createTotpSecret, verifyTotpCode } from '../../auth
 import type { AfterCommit, Database } from '../../db/store.ts'
 import { readMarket } from '../../market/market.ts'
 import { auditSecondFactor } from '../audit-second-factor.ts'
-import { type CheckedAccount, requireSecondFactorAgain, wrongCodeError } from '../check-second-factor.ts'
+import {
+  type CheckedAccount,
+  requireSecondFactorAgain,
+  requireUnsuspectedSession,
+  wrongCodeError,
+} from '../check-second-factor.ts'
 import { incrementProfileSeq } from '../person-writes.ts'
 import { createRecoveryCodes, hashRecoveryCode } from '../recovery-codes.ts'
 import { requireSamePassword } from '../require-password.ts'
@@ -42,6 +47,7 @@ export const startSecondFactor = async ({
   now,
 }: StartParams): Promise<{ secret: string; uri: string }> => {
   await requireSamePassword(tx, checked)
+  await requireUnsuspectedSession(tx, actor)
   if (await hasSecondFactor(tx, checked.id)) throw alreadyEnabledError()
   await requireSecondFactorAgain({ tx, account: checked, code: undefined, config, now })
   const secret = createTotpSecret()
@@ -68,6 +74,7 @@ type ConfirmParams = {
 export const confirmSecondFactor = async (params: ConfirmParams): Promise<string[]> => {
   const { tx, actor, code, services, now, afterCommit } = params
   const { userId } = actor
+  await requireUnsuspectedSession(tx, actor)
   const factor = await findSecondFactor(tx, userId)
   if (!factor) throw new ApiError('CONFLICT', SECOND_FACTOR.isOff)
   const secret = decryptSecret(factor.sealedSecret, userId, services.config)

@@ -11,7 +11,8 @@ export const PASSKEY = {
   confirm: 'Confirm this with your passkey.',
   notConfirmed: 'This passkey does not confirm it. Please try again.',
   noneConfirms: 'None of your passkeys can confirm this. Ask another admin to reset your sign-in security.',
-  signInAgain: 'One of your passkeys may have been copied. Log out and sign in again, then repeat this.',
+  signInAgain:
+    'One of your passkeys may have been copied. Log out and sign in again, then repeat this. If you cannot, ask another admin to reset your sign-in security.',
 } as const
 
 export const Base64Url = (max: number) => v.pipe(boundedString(max), v.regex(/^[\w-]+$/, PASSKEY.notAdded))

@@ -17,7 +17,7 @@ export const SERVER_MESSAGES = [
   'Confirm this with your passkey.',
   'This passkey does not confirm it. Please try again.',
   'None of your passkeys can confirm this. Ask another admin to reset your sign-in security.',
-  'One of your passkeys may have been copied. Log out and sign in again, then repeat this.',
+  'One of your passkeys may have been copied. Log out and sign in again, then repeat this. If you cannot, ask another admin to reset your sign-in security.',
   'There is no room for this passkey. Remove another one first.',
   'Enter a name for the passkey.',
   'The passkey is added. You can sign in with it.',

@@ -4,6 +4,7 @@ import {
   addPasskey,
   listPasskeys,
   removePasskey,
+  signInByPasskey,
   startPasskey,
   startPasskeyConfirmation,
   startPasskeySignIn,
@@ -118,6 +119,59 @@ describe.each(ENGINES)('What staff confirm with a passkey, on $name', engine => 
     const { user, key } = await withPasskey()
     const change = CHANGES['change the email']
     expect(refused(await change(user, await prove(user, key, fault)))).toEqual([400, PASSKEY.notConfirmed])
+  })
+
+  const addSecond = async (as: TestUser, key: SoftwareAuthenticator) => {
+    const credential = new SoftwareAuthenticator(ORIGIN)
+    const { data } = await begin(as, await prove(as, key))
+    const added = await server.call(addPasskey, { name: 'Second', credential: credential.create(data) }, { as })
+    expect(added.status).toBe(200)
+    return credential
+  }
+  const signIn = async (key: SoftwareAuthenticator, fault = {}) => {
+    const { data } = await server.call(startPasskeySignIn, {})
+    return server.call(signInByPasskey, { credential: key.get(data, fault) })
+  }
+  const suspect = async (key: SoftwareAuthenticator) => {
+    expect((await signIn(key)).status).toBe(200)
+    expect((await signIn(key, { counter: 1 })).status).toBe(401)
+  }
+
+  it('is refused to sessions of before a passkey was suspected, until its owner signs in with another one', async () => {
+    const { user, key } = await withPasskey('ADMIN', 5)
+    const second = await addSecond(user, key)
+    const begun = (await begin(user, await prove(user, second))).data
+    await suspect(key)
+    const credential = new SoftwareAuthenticator(ORIGIN).create(begun)
+    const attempts = [
+      await begin(user, await prove(user, second)),
+      await server.call(addPasskey, { name: 'A thief', credential }, { as: user }),
+      await CHANGES['set up an authenticator app'](user, await prove(user, second)),
+      await CHANGES['remove a passkey'](user, await prove(user, second)),
+    ]
+    expect(attempts.map(({ status, message }) => [status, message])).toEqual(
+      attempts.map(() => [400, PASSKEY.signInAgain]),
+    )
+    server.advance(1)
+    const { data } = await signIn(second)
+    const again = { ...user, ...data }
+    expect((await CHANGES['remove a passkey'](again, await prove(again, second))).status).toBe(200)
+    expect((await begin(again, await prove(again, second))).status).toBe(200)
+  })
+
+  it('is refused where the authenticator app was begun before, and where nothing else signs in', async () => {
+    const { user, key } = await withPasskey('ADMIN', 5)
+    const started = (await CHANGES['set up an authenticator app'](user, await prove(user, key))) as {
+      data: { secret: string }
+    }
+    await suspect(key)
+    const code = computeOneTimeCode(started.data.secret, server.services.now())
+    const attempts = [
+      await server.call(confirmSecondFactor, { code }, { as: user }),
+      await CHANGES['set up an authenticator app'](user),
+      await begin(user),
+    ]
+    expect(attempts.map(({ message }) => message)).toEqual(attempts.map(() => PASSKEY.signInAgain))
   })
 
   it('suspects a passkey whose counter went back, which then confirms nothing', async () => {
