@@ -52,6 +52,19 @@ describe('The files for deployment', () => {
     expect([...set, ...image.map(text => text.split('=')[0]!)].filter(name => !KNOWN.includes(name))).toEqual([])
   })
 
+  it('pass every variable of Haat to a market on one machine, or name it as left out', () => {
+    const compose = read('compose.yaml')
+    const { 'x-haat': haat } = parse(compose, { merge: true }) as { 'x-haat': { environment: Record<string, string> } }
+    const leftOut = [...compose.matchAll(/^# Left out: (.*)$/gm)].flatMap(match => match[1]!.split(' '))
+    const decided = [...Object.keys(haat.environment), ...leftOut]
+    expect(decided.toSorted()).toEqual(Object.keys(Environment.entries).sort())
+    // What the operator may set is not replaced on its way.
+    const renamed = Object.entries(haat.environment).filter(
+      ([name, value]) => value.startsWith('${') && !value.startsWith(`\${${name}`),
+    )
+    expect(renamed.map(([name]) => name)).toEqual(['S3_SECRET_ACCESS_KEY'])
+  })
+
   it('name every variable that the compose file needs in its example', () => {
     const needed = new Set([...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(match => match[1]!))
     const offered = new Set([...read('compose.env.example').matchAll(/^(\w+)=/gm)].map(match => match[1]!))
