@@ -1,5 +1,5 @@
 import { CONTACT_REPLIES_MAX } from '../../src/contract/constants.ts'
-import { type ContactMessage, hasUnseenReply } from '../../src/contract/contact/contact.ts'
+import { type ContactMessage, hasUnseenAnswer, hasUnseenReply } from '../../src/contract/contact/contact.ts'
 import { toContactState } from '../../src/contract/contact/contact-list.ts'
 import type { answerContact } from '../../src/contract/contact/contact-writes.ts'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
@@ -28,11 +28,11 @@ type AnswerParams = {
 /**
  * Keeps an answer in the thread and queues its mail, whose Message-ID is made of the id of the answer. An answer that is
  * sent again is mailed once, and one to a person who has written again meanwhile leaves the state as it is.
- * @throws ApiError NOT_FOUND, CONFLICT
+ * @throws ApiError NOT_FOUND, CONFLICT (the thread is full, or somebody else has answered meanwhile)
  */
 export const answerContactMessage = async ({
   tx,
-  input: { id, answerId, text, lastSeenReplyId },
+  input: { id, answerId, text, lastSeenReplyId, lastSeenAnswerId },
   actor,
   config,
   now,
@@ -40,9 +40,12 @@ export const answerContactMessage = async ({
   const thread = await lockMessage(tx, id)
   if (!thread) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   const { replies = [], subject } = thread
+  const isSent = replies.some(({ id: sent }) => sent === answerId)
   const reply = { id: answerId, message_id: id, author_id: actor.userId, text, created_at: now }
-  if (replies.length >= CONTACT_REPLIES_MAX && !replies.some(({ id: sent }) => sent === answerId))
+  if (replies.length >= CONTACT_REPLIES_MAX && !isSent)
     throw new ApiError('CONFLICT', 'This conversation is full. Write to the person from your mail program.')
+  if (!isSent && hasUnseenAnswer(replies, lastSeenAnswerId))
+    throw new ApiError('CONFLICT', ANSWERED, { fields: { text: ANSWERED } })
   if (!(await insertReply(tx, reply))) return thread
   const { settings } = await readMarket(tx)
   const answered = replies.findLast(
@@ -66,3 +69,5 @@ export const answerContactMessage = async ({
   await insertAuditEntry(tx, { actor, now, ...entry })
   return required(await findMessage(tx, id), id)
 }
+
+const ANSWERED = 'Somebody else has just answered. Read their answer first, then send yours if it is still needed.'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CONTACT_ANSWER_MAX } from '../constants.ts'
 import { Id, textSchema } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
-import { ContactDraft, ContactMessage, LastSeenReplyId } from './contact.ts'
+import { ContactDraft, ContactMessage, LastSeenAnswerId, LastSeenReplyId } from './contact.ts'
 
 export const sendContact = offlineEndpoint({
   name: 'contact.create',
@@ -42,10 +42,12 @@ export const answerContact = offlineEndpoint({
     answerId: Id,
     text: textSchema({ min: 2, max: CONTACT_ANSWER_MAX, message: 'Write an answer.' }),
     lastSeenReplyId: LastSeenReplyId,
+    lastSeenAnswerId: LastSeenAnswerId,
   }),
   output: ContactMessage,
   list: 'none',
   stale: ['contact', 'summary'],
   offline: { scope: 'message:{id}', resultPath: '/dashboard/contact-messages' },
-  summary: 'Answer a message of the contact form by mail. The answer stays in the thread.',
+  summary:
+    'Answer a message of the contact form by mail. The answer stays in the thread. 409: somebody has answered since `lastSeenAnswerId`.',
 })

@@ -42,6 +42,22 @@ export const hasUnseenReply = (
   lastSeenReplyId !== undefined &&
   replies.slice(replies.findIndex(({ id }) => id === lastSeenReplyId) + 1).some(({ isStaff }) => !isStaff)
 
+/**
+ * Of the answers, the last that whoever answers has seen; null: there was none. Clients that do not say it count as having seen
+ * all of them.
+ */
+export const LastSeenAnswerId = v.optional(v.nullable(Id))
+
+/** Whether somebody has answered since. */
+export const hasUnseenAnswer = (
+  replies: readonly Pick<ContactReply, 'id' | 'isStaff'>[],
+  lastSeenAnswerId: v.InferOutput<typeof LastSeenAnswerId>,
+): boolean => lastSeenAnswerId !== undefined && lastSeenAnswerId !== (findLastAnswer(replies)?.id ?? null)
+
+export const findLastAnswer = <Reply extends Pick<ContactReply, 'isStaff'>>(
+  replies: readonly Reply[],
+): Reply | undefined => replies.findLast(({ isStaff }) => isStaff)
+
 export const ContactMessage = v.object({
   id: Id,
   name: v.string(),

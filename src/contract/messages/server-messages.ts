@@ -9,6 +9,7 @@ import type { VALIDATION } from './validation-messages.ts'
  */
 export const SERVER_MESSAGES = [
   'The answer is on its way.',
+  'Somebody else has just answered. Read their answer first, then send yours if it is still needed.',
   'This number signs in to your account 48 hours after you asked us to change it. Until then, please wait.',
   'This passkey does not sign in here. Sign in another way.',
   'This account signs in with a passkey. Choose "Sign in with a passkey".',

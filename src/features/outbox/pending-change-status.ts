@@ -1,3 +1,4 @@
+import { answerContact } from '../../contract/contact/contact-writes.ts'
 import { placeOrder, placeOrderGroup } from '../../contract/orders/order-writes.ts'
 import { now } from '../../local/db/clock.ts'
 import type { OutboxEntry } from '../../local/db/device-schema.ts'
@@ -71,8 +72,11 @@ const listMainActions = (entry: OutboxEntry, kind: PendingChangeStatus['kind']):
 }
 
 /** What it was based on has moved on since: the same change would be rejected again, whenever it is sent. */
-const isOutdated = ({ error, input }: OutboxEntry): boolean => {
+const isOutdated = (entry: OutboxEntry): boolean => {
+  const { error, input } = entry
   if (error?.code === 'ILLEGAL_TRANSITION') return true
+  // Somebody else has answered: its form has the text, and sends it as an answer to what stands there by then.
+  if (isWriteOf(answerContact)(entry) && error?.code === 'CONFLICT') return true
   const expectedStatus = 'expectedStatus' in input ? input.expectedStatus : undefined
   const found = error?.code === 'CONFLICT' ? error.detail.status : undefined
   return expectedStatus !== undefined && found !== undefined && found !== expectedStatus

@@ -1,10 +1,14 @@
-import { type ContactMessage, hasUnseenReply } from '../../contract/contact/contact.ts'
+import { type ContactMessage, findLastAnswer, hasUnseenReply } from '../../contract/contact/contact.ts'
 import { answerContact, handleContact, sendContact } from '../../contract/contact/contact-writes.ts'
 import type { InputOf } from '../../contract/endpoint.ts'
+import { db } from '../db/database.ts'
+import type { OutboxEntry } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
+import { markStale } from '../db/replica.ts'
 import { editOrSubmit } from '../outbox/edit-or-submit.ts'
 import { type EntryLabel, isWriteOf } from '../outbox/entry.ts'
-import type { ApplyPending } from '../outbox/optimistic-rows.ts'
+import { discardEntry, withdrawFieldErrors } from '../outbox/entry-edit.ts'
+import type { ApplyPending, OptimisticRow } from '../outbox/optimistic-rows.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
 
 /** Sends a message to the people who run the market. @throws ApiFailure */
@@ -23,13 +27,32 @@ export const submitMessageHandled = (
 ): Promise<SubmitResult<unknown>> =>
   editOrSubmit({ id, creates: [], update: handleContact }, { handled, ...describeSeen(replies) }, { label: subject })
 
-/** Answers a message by mail. @throws ApiFailure */
-export const submitContactAnswer = (
-  { id, replies }: Pick<ContactMessage, 'id' | 'replies'>,
+/**
+ * Answers a message by mail, in place of an answer of this device that was refused. One that is refused at once because
+ * somebody else has answered does not stay in the outbox: its form is still open. @throws ApiFailure
+ */
+export const submitContactAnswer = async (
+  { id, replies, entries }: Pick<OptimisticRow<ContactMessage>, 'id' | 'replies' | 'entries'>,
   text: string,
   label: EntryLabel,
-): Promise<SubmitResult<unknown>> =>
-  submit(answerContact, { id, answerId: createId(), text, ...describeSeen(replies) }, { label })
+): Promise<SubmitResult<unknown>> => {
+  const refused = findRefusedAnswer(entries)
+  const lastSeenAnswerId = findLastAnswer(replies ?? [])?.id ?? null
+  const result = await submit(
+    answerContact,
+    { id, answerId: createId(), text, ...describeSeen(replies), lastSeenAnswerId },
+    { label, ...(refused && { alongside: () => discardEntry(refused.id) }) },
+  )
+  if (result.state === 'rejected' && result.failure.error.fields) {
+    await withdrawFieldErrors(result)
+    await db.transaction('rw', db.listings, async () => markStale(answerContact.stale))
+  }
+  return result
+}
+
+/** An answer that the server has refused, such as one from a time without a network after which somebody else had answered. */
+export const findRefusedAnswer = (entries: readonly OutboxEntry[]) =>
+  entries.filter(isWriteOf(answerContact)).find(({ state }) => state === 'rejected')
 
 const describeSeen = (replies: ContactMessage['replies'] = []) => ({
   lastSeenReplyId: replies.findLast(({ isStaff }) => !isStaff)?.id ?? null,

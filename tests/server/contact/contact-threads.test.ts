@@ -110,6 +110,28 @@ describe.each(ENGINES)('A thread of the contact form on $name', ({ open }) => {
     expect((await answer(uuid(), 'To nobody.')).status).toBe(404)
   })
 
+  it('is answered by one of two who write at the same time; the other is told, and may answer all the same', async () => {
+    const id = await write()
+    const other = await staff('SUPPORT')
+    const from = (as: TestUser, text: string, lastSeenAnswerId: string | null, answerId = uuid()) =>
+      server.call(answerContact, { id, answerId, text, lastSeenReplyId: null, lastSeenAnswerId }, { as })
+    const both = await Promise.all([from(admin, 'It comes today.', null), from(other, 'It comes tomorrow.', null)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const late = both.find(({ status }) => status === 409)!
+    expect(late.error.fields).toEqual({
+      text: 'Somebody else has just answered. Read their answer first, then send yours if it is still needed.',
+    })
+    expect(await mailed()).toHaveLength(1)
+    const [seen] = (await find(id)).replies!
+    const answerId = uuid()
+    for (let times = 0; times < 2; times++)
+      expect((await from(other, 'Or tomorrow.', seen!.id, answerId)).data.replies).toHaveLength(2)
+    expect((await from(admin, 'And I?', seen!.id)).status).toBe(409)
+    // Clients of before do not say what they have seen.
+    expect((await answer(id, 'Have you got it?')).status).toBe(200)
+    expect(await mailed()).toHaveLength(2)
+  })
+
   it('is continued through the link in an answer, waits for an answer again, and is mailed to the admins', async () => {
     const id = await write()
     await answer(id, 'Which order?')

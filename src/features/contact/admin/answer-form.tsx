@@ -6,7 +6,8 @@ import { type CannedAnswer, listCannedAnswers } from '../../../contract/contact/
 import type { ContactMessage } from '../../../contract/contact/contact.ts'
 import { answerContact } from '../../../contract/contact/contact-writes.ts'
 import { useRemoteList } from '../../../lists/use-remote-list.ts'
-import { submitContactAnswer } from '../../../local/contact/contact-messages.ts'
+import { findRefusedAnswer, submitContactAnswer } from '../../../local/contact/contact-messages.ts'
+import type { OptimisticRow } from '../../../local/outbox/optimistic-rows.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useEditGuard } from '../../../ui/forms/edit-guard.ts'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -15,15 +16,17 @@ import { ButtonGroup, Stack } from '../../../ui/layout/page.tsx'
 import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { LANGUAGE_NAMES } from '../../../ui/state/device-settings.ts'
 import { describeMessage, translateText, useTranslate } from '../../../ui/text/i18n.ts'
+import { translateFieldErrors } from '../../../ui/text/translate-failure.ts'
 import { appendText, fillCannedAnswer } from './contact-message.ts'
 
-type AnswerFormProps = { message: ContactMessage; onClose: () => void }
+type AnswerFormProps = { message: OptimisticRow<ContactMessage>; onClose: () => void }
 
 /** Writes an answer, which is mailed. The thread shows it as waiting at once. */
 export const AnswerForm = ({ message, onClose }: AnswerFormProps) => {
   const t = useTranslate()
   const { run } = useSubmit()
-  const [text, setText] = useState('')
+  // What was refused after its form had closed is not typed again.
+  const [text, setText] = useState(() => findRefusedAnswer(message.entries)?.input.text ?? '')
   const [error, setError] = useState<string | null>(null)
   useEditGuard(text.trim() !== '')
   const write = (next: string) => {
@@ -38,9 +41,12 @@ export const AnswerForm = ({ message, onClose }: AnswerFormProps) => {
     const submitted = run({ done: 'The answer is on its way.' }, () => submitContactAnswer(message, text, label))
     setText('')
     const result = await submitted
-    // Where it could not be stored, nothing is lost.
-    if (result.state === 'rejected' && result.entryId === null) setText(text)
-    else onClose()
+    const problem = result.state === 'rejected' ? translateFieldErrors(result.failure).text : undefined
+    // Where it could not be stored, or somebody else has answered, nothing is lost.
+    if (problem || (result.state === 'rejected' && result.entryId === null)) {
+      setText(text)
+      setError(problem ?? null)
+    } else onClose()
   }
   return (
     <form onSubmit={send} noValidate>
