@@ -106,7 +106,7 @@ export const getConversation = endpoint({
     'One conversation with its newest messages, or those before the message with the number `before`. It may be empty.',
 })
 
-/** Read on demand and never cached: it is private. */
+/** Read on demand: it is private. Devices keep it for the account that has seen it. */
 export const getMessagePicture = endpoint({
   ...readDefaults,
   name: 'conversations.picture',

@@ -1,8 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
 import { SKELETONS } from '../../contract/constants.ts'
 import { getConversation } from '../../contract/conversations/conversations.ts'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { useLiveListing } from '../../lists/use-live-listing.ts'
+import { deleteUnneededMessagePictures } from '../../local/conversations/message-pictures.ts'
 import type { OptimisticConversation } from '../../local/conversations/optimistic.ts'
 import { readConversation } from '../../local/conversations/reads.ts'
 import type { ConversationParty } from '../../local/conversations/submit.ts'
@@ -33,6 +35,7 @@ export const ConversationScreen = ({ party, orderId }: ConversationScreenProps) 
   const t = useTranslate()
   const { read, ...refresh } = useLiveListing(getConversation, party, () => readConversation(party))
   const conversation = read?.conversation
+  useKeptPictures(conversation)
   const name = nameOtherSide(conversation, party) || t('Messages')
   useTitle(name)
   return (
@@ -62,6 +65,15 @@ export const ConversationScreen = ({ party, orderId }: ConversationScreenProps) 
       )}
     </Section>
   )
+}
+
+/** What is deleted from a conversation does not stay on this device as a picture. */
+const useKeptPictures = (conversation: OptimisticConversation | undefined): void => {
+  const pictures = conversation?.messages.flatMap(({ id, hasPicture }) => (hasPicture ? id : [])).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored has changed
+  useEffect(() => {
+    deleteUnneededMessagePictures().catch(reportError)
+  }, [pictures])
 }
 
 const nameOtherSide = (conversation: OptimisticConversation | undefined, { customerId }: ConversationParty): string => {

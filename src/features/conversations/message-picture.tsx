@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getMessagePicture } from '../../contract/conversations/conversations.ts'
-import { callAuthenticated } from '../../local/api/authenticated-call.ts'
+import { loadMessagePicture } from '../../local/conversations/message-pictures.ts'
 import type { FileRef } from '../../local/db/device-schema.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useObjectUrl } from '../../ui/forms/picture-input.tsx'
@@ -12,7 +11,7 @@ import { useTranslate } from '../../ui/text/i18n.ts'
 /** A picture that waits to be sent. */
 export const WaitingPicture = ({ file }: { file: FileRef }) => <OpenablePicture image={useObjectUrl(file)} />
 
-/** The picture of a message. It is private: it has no URL, and this device does not keep it. */
+/** The picture of a message. It is private and has no URL; once it was seen, this device keeps it for its account. */
 export const MessagePicture = ({ id }: { id: string }) => {
   const t = useTranslate()
   const { image, hasFailed, load } = usePrivatePicture(id)
@@ -35,18 +34,14 @@ const usePrivatePicture = (id: string) => {
   useEffect(() => {
     if (image) return
     const abort = new AbortController()
-    const show = ({ data }: { data: { picture: string } }) => setImage(toPictureData(data.picture))
     setFailed(false)
-    callAuthenticated(getMessagePicture, { id }, { signal: abort.signal }).then(show, () => {
+    loadMessagePicture(id, { signal: abort.signal }).then(setImage, () => {
       if (!abort.signal.aborted) setFailed(true)
     })
     return () => abort.abort()
   }, [id, isOnline, attempt])
   return { image, hasFailed, load: () => setAttempt(attempt + 1) }
 }
-
-/** @param picture WebP in base64 */
-export const toPictureData = (picture: string): string => `data:image/webp;base64,${picture}`
 
 /** Opens in the whole window. */
 export const OpenablePicture = ({ image }: { image: string | null }) => {

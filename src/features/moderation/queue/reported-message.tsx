@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { type ModerationItem, openReportedMessage } from '../../../contract/moderation/moderation.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
+import { toPictureData } from '../../../local/conversations/message-pictures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Row } from '../../../ui/layout/page.tsx'
 import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { LineItem } from '../../../ui/rows/line-item.tsx'
 import { showName, useTranslate } from '../../../ui/text/i18n.ts'
-import { OpenablePicture, toPictureData } from '../../conversations/message-picture.tsx'
+import { OpenablePicture } from '../../conversations/message-picture.tsx'
 import '../../conversations/conversations.css'
 
 type ReportedMessageProps = { message: NonNullable<ModerationItem['message']> }

@@ -95,6 +95,17 @@ describe('Messages with pictures that are written without a network', () => {
     expect(stored[2]!.picture).toBe(null)
     await message(again, 'Seam two').getByRole('button', { name: 'Picture' }).click()
     await again.getByRole('dialog', { name: 'Picture' }).waitFor()
+
+    const countKept = () =>
+      again.evaluate(async () => {
+        const kept = await (await caches.open('pictures')).keys()
+        return kept.filter(({ url }) => url.includes('/pictures/messages/')).length
+      })
+    await expect.poll(countKept).toBe(2)
+    await shopper.setOffline(true)
+    await again.reload()
+    await message(again, 'Seam two').getByRole('button', { name: 'Picture' }).click()
+    await again.getByRole('dialog', { name: 'Picture' }).getByRole('img').first().waitFor()
   })
 
   it.each([
