@@ -12,6 +12,7 @@ import { type MessageKey, translateText, useLocale, useTranslate } from '../../u
 import { DeliveryTests } from './delivery-tests.tsx'
 import { ProcessTable } from './process-table.tsx'
 import { findStatusProblems } from './status-problems.ts'
+import { TextFacts } from './text-facts.tsx'
 
 /** Problems first, then everything that is known of the server. */
 export const StatusDetails = ({ status }: { status: ServerStatus }) => {
@@ -148,28 +149,6 @@ const QueueFacts = ({ queues }: Pick<ServerStatus, 'queues'>) => {
           formatNumber(rows, locale)
         ),
       }))}
-    />
-  )
-}
-
-/** What the SMS provider has reported. Its words for failures are in its documentation; with spaces they wrap on a phone. */
-const TextFacts = ({ texts }: { texts: NonNullable<ServerStatus['texts']> }) => {
-  const t = useTranslate()
-  const locale = useLocale()
-  return (
-    <FactSection
-      title="Text messages"
-      facts={[
-        { label: t('Sent, without a report yet'), value: formatNumber(texts.sent, locale) },
-        { label: t('Delivered to the phone'), value: formatNumber(texts.delivered, locale) },
-        { label: t('Not delivered'), value: formatNumber(texts.failed, locale) },
-        ...texts.failures.map(({ reason, messages }) => ({
-          label: reason.replaceAll('_', ' '),
-          value: formatNumber(messages, locale),
-        })),
-        { label: t('Provider'), value: texts.provider },
-        { label: t('Time span'), value: t('{days, plural, one {Last day} other {Last # days}}', { days: texts.days }) },
-      ]}
     />
   )
 }
