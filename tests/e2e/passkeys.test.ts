@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PHONE } from '../support/actions/journey.ts'
+import { signInOnPage } from '../support/actions/shopper-actions.ts'
 import { closeContexts, openBrowser } from '../support/phones/browser-launch.ts'
 import { type DemoServer, startDemoServer } from '../support/servers/demo-server.ts'
 
@@ -11,14 +12,7 @@ let page: Page
 let url: string
 let devTools: CDPSession
 let authenticatorId: string
-beforeAll(async () => {
-  // Browsers make passkeys for names, not for IP addresses.
-  haat = await startDemoServer({ env: { HOST: 'localhost' } })
-  url = `http://localhost:${haat.port}`
-  browser = await openBrowser()
-  context = await browser.newContext(PHONE)
-  page = await context.newPage()
-  devTools = await context.newCDPSession(page)
+const addAuthenticator = async (): Promise<string> => {
   await devTools.send('WebAuthn.enable')
   const added = await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -30,8 +24,23 @@ beforeAll(async () => {
       automaticPresenceSimulation: true,
     },
   })
-  authenticatorId = added.authenticatorId
+  return added.authenticatorId
+}
+const OWNER = { email: 'owner@haat.example', password: 'the password of the owner' }
+beforeAll(async () => {
+  // Browsers make passkeys for names, not for IP addresses.
+  const env = { HOST: 'localhost', DEMO: 'on', REQUIRE_SECOND_FACTOR: 'staff' }
+  haat = await startDemoServer({ env: { ...env, ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password } })
+  url = `http://localhost:${haat.port}`
+  browser = await openBrowser()
 })
+beforeEach(async () => {
+  context = await browser.newContext(PHONE)
+  page = await context.newPage()
+  devTools = await context.newCDPSession(page)
+  authenticatorId = await addAuthenticator()
+})
+afterEach(() => context.close())
 afterAll(async () => {
   await closeContexts()
   await haat.dispose()
@@ -87,5 +96,28 @@ describe('A customer with a phone that makes passkeys', () => {
     await passkeys().getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByText('The passkey is removed. It does not sign in any more.').waitFor()
     expect(await passkeys().getByRole('listitem').count()).toBe(0)
+  })
+})
+
+describe('Staff who must have a second factor, and have a passkey', () => {
+  it('confirm a new email with it after the password, and are told where they have not', async () => {
+    await signInOnPage(page, url, OWNER.email, '/dashboard/settings', OWNER.password)
+    await passkeys().getByRole('button', { name: 'Add a passkey' }).click()
+    await passkeys().getByLabel('Name of the passkey').fill('My phone')
+    await passkeys().getByLabel('Your password').fill(OWNER.password)
+    await passkeys().getByRole('button', { name: 'Add a passkey' }).click()
+    await passkeys().getByRole('listitem').getByText('My phone').waitFor()
+
+    const change = main().getByRole('region', { name: 'Change sign-in email' })
+    await change.getByLabel('New email').fill('new-owner@haat.example')
+    await change.getByLabel('Your password').fill(OWNER.password)
+    await change.getByRole('button', { name: 'Send link' }).click()
+    await change.getByText('Now confirm it with your passkey.').waitFor()
+    await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    await change.getByRole('button', { name: 'Send link' }).click()
+    await page.getByText('No passkey was used. Please try again.').waitFor()
+    await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+    await change.getByRole('button', { name: 'Send link' }).click()
+    await change.getByText('We sent a link to new-owner@haat.example.').waitFor()
   })
 })
