@@ -280,7 +280,13 @@ const NOBODYS = [
   ...['auth.login', 'auth.logout', 'auth.refreshToken', 'auth.forgotPassword', 'auth.resetPassword'],
   ...['auth.sendSignInCode', 'auth.signInByPhone', 'auth.sendPhoneCode', 'auth.confirmPhone', 'auth.removePhone'],
   'auth.choosePhoneTexts',
-  ...['auth.startPasskey', 'auth.addPasskey', 'auth.startPasskeySignIn', 'auth.signInByPasskey'],
+  ...[
+    'auth.startPasskey',
+    'auth.addPasskey',
+    'auth.startPasskeySignIn',
+    'auth.signInByPasskey',
+    'auth.startPasskeyConfirmation',
+  ],
   ...['auth.changeEmail', 'auth.changePassword', 'auth.confirmEmail', 'auth.sendConfirmation'],
   ...['users.createCustomer', 'users.createVendor', 'account.delete', 'account.export', 'account.retryEmail'],
   ...[
