@@ -6,9 +6,9 @@ import { authDefaults, EmptyData, SignInResult } from './auth.ts'
 import { SecondFactorCode } from './second-factor.ts'
 import {
   Base64Url,
-  CLIENT_DATA_MAX,
+  ClientData,
   ConfirmationOptions,
-  CREDENTIAL_ID_MAX,
+  CredentialId,
   RequestOptions,
   UsedCredential,
 } from './used-passkey.ts'
@@ -31,9 +31,9 @@ export const Passkey = v.object({
 export type Passkey = v.InferOutput<typeof Passkey>
 
 const NewCredential = v.object({
-  id: Base64Url(CREDENTIAL_ID_MAX),
+  id: CredentialId,
   response: v.object({
-    clientDataJSON: Base64Url(CLIENT_DATA_MAX),
+    clientDataJSON: ClientData,
     attestationObject: Base64Url(20_000),
     transports: v.optional(boundedArray(Base64Url(20), 10), []),
   }),

@@ -17,13 +17,13 @@ export const PASSKEY = {
 
 export const Base64Url = (max: number) => v.pipe(boundedString(max), v.regex(/^[\w-]+$/, PASSKEY.notAdded))
 
-export const CREDENTIAL_ID_MAX = 1400
-export const CLIENT_DATA_MAX = 4000
+export const CredentialId = Base64Url(1400)
+export const ClientData = Base64Url(4000)
 
 export const UsedCredential = v.object({
-  id: Base64Url(CREDENTIAL_ID_MAX),
+  id: CredentialId,
   response: v.object({
-    clientDataJSON: Base64Url(CLIENT_DATA_MAX),
+    clientDataJSON: ClientData,
     authenticatorData: Base64Url(4000),
     signature: Base64Url(4000),
     userHandle: v.nullish(Base64Url(200)),
