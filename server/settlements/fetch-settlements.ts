@@ -10,6 +10,9 @@ import { openCourier } from '../shipments/open-courier.ts'
 
 type Account = { shopId?: string | undefined; courier: CourierName }
 
+/** More than an adapter reads at once. */
+const MAX_KNOWN = 1000
+
 /**
  * Asks a courier for what it has paid since. Slow: call it before a transaction.
  * @throws ApiError FORBIDDEN, NOT_FOUND (the shop), VALIDATION (no such account, or it has no settlements by API),
@@ -37,7 +40,7 @@ export const askForSettlements = async (
     .where('shop_id', shopId === null ? 'is' : '=', shopId)
     .where('courier', '=', name)
     .orderBy('created_at', 'desc')
-    .limit(100)
+    .limit(MAX_KNOWN)
     .execute()
   try {
     return await courier.listSettlements(rows.map(({ reference }) => reference))

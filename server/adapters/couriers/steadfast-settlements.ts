@@ -4,25 +4,39 @@ import { type CourierResponse, toPoishaOrNull, toText } from './courier-http.ts'
 type Ask = (path: string) => Promise<CourierResponse>
 
 /** Each payment is a request of its own. The rest follows the next time. */
-const MAX_PAYMENTS = 10
+const MAX_PAYMENTS = 20
+/** Of ten payments each, the latest first. */
+const MAX_PAGES = 20
 
 /**
- * The latest payments that are paid. The guide does not name the fields of their parcels; these are those of
+ * Payments that are paid and not known yet, the oldest first, so that none is left behind when there are too many for once. The guide does not name the fields of their parcels; these are those of
  * `create_order` and of webhooks.
  */
 export const listSteadfastSettlements = async (ask: Ask, known: readonly string[]): Promise<CourierSettlement[]> => {
-  const { body } = await ask('payments?page=1')
-  const fresh = toRows(body.payments).filter(payment => isPaid(payment) && !known.includes(toText(payment.payment_id)))
   const settlements: CourierSettlement[] = []
-  for (const { payment_id } of fresh.slice(0, MAX_PAYMENTS)) {
-    const reference = toText(payment_id)
+  for (const reference of (await listFresh(ask, known)).reverse()) {
+    if (settlements.length === MAX_PAYMENTS) break
     // The path takes the digits of `SFC-88213`.
     const digits = reference.replace(/\D/g, '')
     if (!digits) continue
     const answer = await ask(`payments/${digits}`)
-    settlements.push({ reference, lines: findParcels(answer.body).flatMap(toLine) })
+    const lines = findParcels(answer.body).flatMap(toLine)
+    if (lines.length > 0) settlements.push({ reference, lines })
   }
-  return settlements.filter(({ lines }) => lines.length > 0)
+  return settlements
+}
+
+/** The ids of payments that are not known, the latest first: of all pages until one has only known ones, or none. */
+const listFresh = async (ask: Ask, known: readonly string[]): Promise<string[]> => {
+  const fresh = new Set<string>()
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const { body } = await ask(`payments?page=${page}`)
+    const payments = toRows(body.payments).map(payment => ({ id: toText(payment.payment_id), isPaid: isPaid(payment) }))
+    const unknown = payments.filter(({ id }) => id !== '' && !known.includes(id) && !fresh.has(id))
+    if (unknown.length === 0) break
+    for (const payment of unknown) if (payment.isPaid) fresh.add(payment.id)
+  }
+  return [...fresh]
 }
 
 const isPaid = (payment: Row): boolean => toText(payment.paid_at) !== ''

@@ -235,6 +235,25 @@ describe.each(ENGINES)('Settlements of couriers on $name', engine => {
     await expectCorrect()
   })
 
+  it('come from the courier however many there are, the oldest first', async () => {
+    const orders = [await delivered(), await delivered()]
+    for (let payment = 1; payment <= 35; payment++) {
+      const invoice = orders[payment === 1 ? 0 : 1]!.number
+      const parcels = [{ invoice: payment % 34 === 1 ? `${invoice}-1` : `PANEL-${payment}`, cod_amount: '560' }]
+      const paid_at = payment === 34 ? null : '2026-11-21 12:00:00'
+      steadfast.payments.push({ payment_id: `SFC-${payment}`, paid_at, parcels: payment === 3 ? [] : parcels })
+    }
+    const ask = async () =>
+      (await server.call(fetchSettlements, { shopId: fixture.shopId, courier: 'steadfast' }, { as: fixture.vendor }))
+        .data
+    expect(await ask()).toMatchObject({ settlements: 20 })
+    expect(await cash()).toMatchObject({ open: 560, parcels: 1 })
+    expect(await ask()).toMatchObject({ settlements: 13 })
+    expect(await cash()).toMatchObject({ open: 0, parcels: 0 })
+    expect(await ask()).toEqual({ settlements: 0, parcels: 0, differences: 0 })
+    await expectCorrect()
+  })
+
   it('refuse files that are none, and other people', async () => {
     expect(await post('Name,Price\nSaree,500')).toMatchObject({ error: { code: 'VALIDATION' } })
     expect(await post(sheet(',A-1,five hundred,3'))).toMatchObject({ error: { code: 'VALIDATION' } })

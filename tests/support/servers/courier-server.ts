@@ -50,7 +50,12 @@ export type CourierServer = {
   close(): Promise<void>
 }
 
-type Handler = (request: { path: string; body: Record<string, unknown>; headers: IncomingMessage['headers'] }) => {
+type Handler = (request: {
+  path: string
+  page: number
+  body: Record<string, unknown>
+  headers: IncomingMessage['headers']
+}) => {
   status: number
   body: unknown
 }
@@ -82,10 +87,12 @@ export const startSteadfastServer = (): Promise<CourierServer> => {
     refusal: { status: 200, body: { status: 400, errors: { recipient_phone: ['The recipient phone is not valid.'] } } },
     handle:
       state =>
-      ({ path, body }) => {
+      ({ path, body, page }) => {
         if (path === '/get_balance') return { status: 200, body: { status: 200, current_balance: '0' } }
-        if (path === '/payments')
-          return { status: 200, body: { status: 1, message: 'Success', payments: state.payments.toReversed() } }
+        if (path === '/payments') {
+          const payments = state.payments.toReversed().slice((page - 1) * 10, page * 10)
+          return { status: 200, body: { status: 1, message: 'Success', payments } }
+        }
         if (path.startsWith('/payments/')) {
           const payment = state.payments.find(({ payment_id }) => payment_id === `SFC-${path.split('/')[2]}`)
           return payment
@@ -237,7 +244,8 @@ const startCourierServer = async (kind: Kind): Promise<CourierServer> => {
   }
   const handle = kind.handle(state)
   const server = createServer(async (request, response) => {
-    const path = new URL(request.url!, 'http://courier').pathname
+    const { pathname: path, searchParams } = new URL(request.url!, 'http://courier')
+    const page = Number(searchParams.get('page') ?? 1)
     const body = await readJson(request)
     state.requests.push(`${request.method} ${path}`)
     const isBooking = kind.isBooking(path)
@@ -253,7 +261,7 @@ const startCourierServer = async (kind: Kind): Promise<CourierServer> => {
     if (fault === 'error-before') return send(response, { status: 500, body: {} })
     if (fault === 'busy') return send(response, { status: 429, body: { message: 'Too many requests' } })
     if (fault === 'refuse' || fault === 'refuse-in-200') return send(response, kind.refusal)
-    const answer = handle({ path, body, headers: request.headers })
+    const answer = handle({ path, page, body, headers: request.headers })
     if (fault === 'drop-after') return void response.destroy()
     if (fault === 'error-after') return send(response, { status: 502, body: {} })
     if (fault === 'nonsense')
