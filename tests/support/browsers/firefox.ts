@@ -12,6 +12,9 @@ const REJECT_COOKIES = 2
 const listPreferences = (options: PhoneOptions): Record<string, string | number | boolean> => ({
   'intl.accept_languages': options.language ?? 'en-US',
   'ui.prefersReducedMotion': 1,
+  // As on phones, and in the other engines without a screen.
+  'ui.useOverlayScrollbars': 1,
+  'widget.gtk.overlay-scrollbars.enabled': true,
   ...(options.userAgent ? { 'general.useragent.override': options.userAgent } : {}),
   'browser.privatebrowsing.autostart': !options.profile,
   ...(options.areCookiesBlocked ? { 'network.cookie.cookieBehavior': REJECT_COOKIES } : {}),

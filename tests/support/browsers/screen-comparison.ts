@@ -77,8 +77,11 @@ const resize = async (tab: Tab, width: ScreenLook['width']): Promise<void> => {
 const isSettled = async (): Promise<boolean> => {
   await document.fonts.ready
   await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const isVisible = (picture: HTMLImageElement) =>
-    picture.checkVisibility() && picture.getBoundingClientRect().top < innerHeight
+  // Firefox and WebKit load no picture beside the window, such as those of a row that scrolls sideways.
+  const isVisible = (picture: HTMLImageElement) => {
+    const { top, left } = picture.getBoundingClientRect()
+    return picture.checkVisibility() && top < innerHeight && left < innerWidth
+  }
   return (
     document.querySelector('.skeleton') === null && [...document.images].every(one => one.complete || !isVisible(one))
   )
