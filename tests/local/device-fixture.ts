@@ -4,7 +4,7 @@ import type { placeOrder } from '../../src/contract/orders/order-writes.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import { saveSession } from '../../src/local/accounts/sign-in.ts'
 import { transport } from '../../src/local/api/client.ts'
-import { reportReachable } from '../../src/local/api/connection.ts'
+import { reportReachable, reportUnreachable } from '../../src/local/api/connection.ts'
 import { closeMessageChannel } from '../../src/local/db/cross-tab-messages.ts'
 import { DeviceDatabase, db, setDatabase } from '../../src/local/db/database.ts'
 import type { EntryOf } from '../../src/local/db/device-schema.ts'
@@ -35,6 +35,13 @@ export const drainOnRequest = (): void => {
 }
 let stopSender = () => {}
 export const stopDraining = (): void => stopSender()
+
+/** No network from now on: what is written is postponed at once, so that nothing waits for its response. */
+export const goOffline = ({ server }: { server: FakeServer }): void => {
+  server.responses.set('GET /settings', () => 'drop')
+  reportUnreachable()
+  drainOnRequest()
+}
 
 /**
  * A device with an empty database and its own fake server for each test of the file. Files share the loaded code, so

@@ -5,7 +5,6 @@ import type { ShopDelivery } from '../../../src/contract/delivery/shop-delivery.
 import { isBlankDestination } from '../../../src/features/orders/checkout/destination.ts'
 import { buildGroupOrders } from '../../../src/features/orders/checkout/group-orders.ts'
 import type { GroupCart } from '../../../src/features/orders/together/group-cart.ts'
-import { reportUnreachable } from '../../../src/local/api/connection.ts'
 import { addToCart, readCart, setCoupon } from '../../../src/local/cart/cart.ts'
 import { parkAndAddToCart, readParkedCarts, unparkCart } from '../../../src/local/cart/parked-carts.ts'
 import { leaveOutCart, readCheckoutCarts, tickCart } from '../../../src/local/cart/ticked-carts.ts'
@@ -16,7 +15,7 @@ import { toPendingOrders } from '../../../src/local/orders/optimistic.ts'
 import { submitOrderGroup, withdrawOrderGroup } from '../../../src/local/orders/submit-group.ts'
 import { findRowIds } from '../../../src/local/outbox/entry.ts'
 import { readPendingEntries } from '../../../src/local/outbox/queue.ts'
-import { drainNow, RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
+import { drainOnRequest, goOffline, RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
 import { buildProduct, OTHER_SHOP, SHOP } from '../entity-fixtures.ts'
 import { successReply } from '../fake-server.ts'
 
@@ -98,7 +97,7 @@ describe('Orders that are placed together', () => {
   it('are one entry, which is shown as an order for each shop, and the carts are set aside', async () => {
     await signInOnDevice(device.server, RIMA)
     await fillCarts()
-    reportUnreachable()
+    goOffline(device)
     const result = await submitOrderGroup(await buildOrders(), 'COD')
     expect(result.state).toBe('waiting')
     const entries = await readPendingEntries()
@@ -117,8 +116,8 @@ describe('Orders that are placed together', () => {
     await signInOnDevice(device.server, RIMA)
     await fillCarts()
     device.server.responses.set('POST /orders/create-group', () => successReply([]))
-    await submitOrderGroup(await buildOrders(), 'COD').catch(() => undefined)
-    await drainNow()
+    drainOnRequest()
+    expect(await submitOrderGroup(await buildOrders(), 'COD')).toMatchObject({ state: 'done' })
     const sent = device.server.requests.filter(({ path }) => path === '/orders/create-group')
     expect(sent).toHaveLength(1)
     expect(await db.cart.count()).toBe(0)
@@ -128,7 +127,7 @@ describe('Orders that are placed together', () => {
   it('bring all carts back, ticked as they were, where they are withdrawn', async () => {
     await signInOnDevice(device.server, RIMA)
     await fillCarts()
-    reportUnreachable()
+    goOffline(device)
     const { entryId } = await submitOrderGroup(await buildOrders(), 'COD')
     await withdrawOrderGroup(entryId!)
     expect(await namesOf()).toEqual(['Lamp', expect.any(String), expect.any(String)])
@@ -139,7 +138,7 @@ describe('Orders that are placed together', () => {
   it('leave out the shop that a refusal names, also that of the current cart', async () => {
     await signInOnDevice(device.server, RIMA)
     await fillCarts()
-    reportUnreachable()
+    goOffline(device)
     const { entryId } = await submitOrderGroup(await buildOrders(), 'COD')
     await withdrawOrderGroup(entryId!, THIRD_SHOP)
     expect((await namesOf()).sort()).toEqual(['Honey', 'Jamdani saree'])
@@ -149,7 +148,7 @@ describe('Orders that are placed together', () => {
   it('take their carts with them where they are discarded', async () => {
     await signInOnDevice(device.server, RIMA)
     await fillCarts()
-    reportUnreachable()
+    goOffline(device)
     const { entryId } = await submitOrderGroup(await buildOrders(), 'COD')
     await discardChange(entryId!)
     expect(await db.cart.count()).toBe(0)
@@ -168,7 +167,7 @@ describe('Orders that are placed together', () => {
   it('wait for their customer where they are paid online', async () => {
     await signInOnDevice(device.server, RIMA)
     await fillCarts()
-    reportUnreachable()
+    goOffline(device)
     await submitOrderGroup(await buildOrders(), 'ONLINE')
     const [entry] = await readPendingEntries()
     expect([entry!.needsPerson, findRowIds(entry!).length]).toEqual(['payment', 3])

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OFFLINE_ENDPOINTS } from '../../../src/contract/all/offline-endpoints.ts'
 import { submitProfile } from '../../../src/local/accounts/profile.ts'
 import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
-import { reportUnreachable } from '../../../src/local/api/connection.ts'
+import { reportReachable } from '../../../src/local/api/connection.ts'
 import { submitMessage } from '../../../src/local/conversations/submit.ts'
 import { db } from '../../../src/local/db/database.ts'
 import type { StoredFile } from '../../../src/local/db/device-schema.ts'
@@ -34,7 +34,7 @@ import { type ReviewTask, submitReview, submitReviewDeletion } from '../../../sr
 import { submitNewShop, submitShopUpdate } from '../../../src/local/shops/submit.ts'
 import {
   drainNow,
-  drainOnRequest,
+  goOffline,
   KARIM,
   RIMA,
   reopenDevice,
@@ -109,12 +109,7 @@ const acceptAll = (): void => {
 
 const PROBE = 'GET /settings'
 
-/** Without a network a screen does not wait for the response. */
-beforeEach(() => {
-  device.server.responses.set(PROBE, () => 'drop')
-  reportUnreachable()
-  drainOnRequest()
-})
+beforeEach(() => goOffline(device))
 
 describe('A picture that waits on the device', () => {
   it('has a case here for each write that may wait with one', () => {
@@ -172,16 +167,14 @@ describe('A picture that waits on the device', () => {
 
   it('that the server has refused is left out where its review is edited', async () => {
     device.server.responses.delete(PROBE)
+    reportReachable()
     device.server.responses.set(`PATCH /reviews/${reviewTask.own.id}`, () =>
       failureReply(415, 'UNSUPPORTED_MEDIA', 'No picture.'),
     )
-    stopDraining()
     await submitReview(reviewTask, { rating: 4, comment: 'Good.', removed: [], added: [buildFile()] }, reviewOptions)
-    await drainNow({ isBack: true })
     const [refused] = await db.outbox.toArray()
     expect(refused).toMatchObject({ state: 'rejected', input: { file: {} } })
-    device.server.responses.set(PROBE, () => 'drop')
-    reportUnreachable()
+    goOffline(device)
     const change = { rating: 2, comment: '', removed: [], added: [] }
     await submitReview(reviewTask, change, { label: '', rejectedEntryId: refused!.id })
     const [entry] = await db.outbox.toArray()

@@ -13,7 +13,7 @@ import {
   saveProductDraft,
 } from '../../../src/local/products/product-draft.ts'
 import { submitNewProduct, submitProductUpdate } from '../../../src/local/products/submit.ts'
-import { RIMA, reopenDevice, setUpDevice, signInOnDevice } from '../device-fixture.ts'
+import { goOffline, RIMA, reopenDevice, setUpDevice, signInOnDevice } from '../device-fixture.ts'
 import { buildFile, buildProduct } from '../entity-fixtures.ts'
 
 const device = setUpDevice()
@@ -72,6 +72,7 @@ describe('The draft of a form that is saved', () => {
 
   it.each(Object.entries(save))('stays where the phone is full, and goes with the change: %s', async (_, submit) => {
     await signInOnDevice(device.server, RIMA, { role: 'VENDOR' })
+    goOffline(device)
     const id = createId()
     await saveProductDraft(id, draft)
     const discard = () => clearProductDraft(id)
