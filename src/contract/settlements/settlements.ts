@@ -108,7 +108,8 @@ export const listDifferences = endpoint({
   input: v.object({ shopId: OptionalId, ...pagingFields(PAGE_LIMITS.max), ...sortingFields(['createdAt']) }),
   output: v.array(SettlementDifference),
   list: 'flat',
-  summary: 'A page of where settlements and parcels differ: those without a decision first, each half the latest first.',
+  summary:
+    'A page of where settlements and parcels differ: those without a decision first, each half the latest first.',
 })
 
 const changeDefaults = {

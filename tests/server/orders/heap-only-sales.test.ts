@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STOCK_LOG_INTERVAL_MS } from '../../../server/products/product-stock.ts'
 import { logStockChanges } from '../../../server/products/stock-changes.ts'
+import { reportCounts } from '../../support/actions/reported-counts.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
-import { reportCounts } from '../../support/servers/reported-counts.ts'
 
 const SALES = 20
 const SOLD_TWICE = 6
