@@ -148,11 +148,11 @@ const gatewayList = v.pipe(
   v.transform(list => list.filter(isGateway)),
 )
 
-/** Kinds of text messages; empty: none of them. */
+/** Kinds of text messages, or `none`. */
 const textKindList = v.pipe(
   v.string(),
-  v.transform(list => list.split(',').flatMap(name => name.trim() || [])),
-  v.array(v.picklist(TEXT_KINDS, 'must be orders, refunds or security, or several of them with commas.')),
+  v.transform(list => (list.trim() === 'none' ? [] : list.split(',').flatMap(name => name.trim() || []))),
+  v.array(v.picklist(TEXT_KINDS, 'must be orders, refunds or security, several of them with commas, or none.')),
 )
 
 /** A regular expression; null where it is empty. */

@@ -95,7 +95,8 @@ describe('A customer with a phone that makes passkeys', () => {
     await passkeys().getByLabel('Your password').fill('haat-demo')
     await passkeys().getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByText('The passkey is removed. It does not sign in any more.').waitFor()
-    expect(await passkeys().getByRole('listitem').count()).toBe(0)
+    // The list is fetched again after the message is shown.
+    await expect.poll(() => passkeys().getByRole('listitem').count()).toBe(0)
   })
 })
 

@@ -31,6 +31,17 @@ const INFOBIP = {
   INFOBIP_REPORT_TOKEN: 'a-token-of-the-provider',
 }
 
+describe('The kinds of text messages beside codes', () => {
+  it('are all of them by default and where the variable is empty, those that are named, or none', () => {
+    const kinds = [{}, { SMS_KINDS: '' }, { SMS_KINDS: 'refunds, orders' }, { SMS_KINDS: 'none' }].map(
+      env => read(env as Record<string, string>).textKinds,
+    )
+    const all = ['orders', 'refunds', 'security']
+    expect(kinds).toEqual([all, all, ['refunds', 'orders'], []])
+    expect(mistakesOf({ SMS_KINDS: 'news' })[0]).toMatch(/must be orders, refunds or security/)
+  })
+})
+
 describe('configuration', () => {
   it('has defaults for everything: a demo market, reachable from this machine only', () => {
     expect(read()).toMatchObject({
