@@ -34,13 +34,13 @@ import {
   type RestorableMarket,
 } from '../../support/fixtures/restore-fixture.ts'
 import { addShopPerson } from '../../support/fixtures/shop-people.ts'
-import { ENGINES, type OpenEngine } from '../../support/servers/engines.ts'
-import { builtProgram, startProcess } from '../../support/servers/server-process.ts'
 import {
   type SslcommerzServer,
   STORE_CREDENTIALS,
   startSslcommerzServer,
-} from '../../support/servers/sslcommerz-server.ts'
+} from '../../support/gateways/sslcommerz-server.ts'
+import { ENGINES, type OpenEngine } from '../../support/servers/engines.ts'
+import { builtProgram, startProcess } from '../../support/servers/server-process.ts'
 import { PASSWORD, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const NEW_PASSWORD = 'a-new-password'

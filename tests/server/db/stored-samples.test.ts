@@ -26,8 +26,8 @@ import {
   restoreMarket,
   type StoredMarket,
 } from '../../support/fixtures/stored-market.ts'
+import { STORE_CREDENTIALS } from '../../support/gateways/sslcommerz-server.ts'
 import { ENGINES, type OpenEngine } from '../../support/servers/engines.ts'
-import { STORE_CREDENTIALS } from '../../support/servers/sslcommerz-server.ts'
 import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 /** These say how far the database is, and move on with it, or are made from the other tables. */

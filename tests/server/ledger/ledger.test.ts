@@ -14,8 +14,8 @@ import type { OrderStatus } from '../../../src/contract/orders/order-status.ts'
 import { changeOrderStatus, changePaymentStatus } from '../../../src/contract/orders/order-writes.ts'
 import { createPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
 import { type MarketFixture, type OrderInput, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { postForm } from '../../support/gateways/sslcommerz-server.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
-import { postForm } from '../../support/servers/sslcommerz-server.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 
 /** The number of random runs; `npm run check:fuzz` sets a higher one and new seeds. */

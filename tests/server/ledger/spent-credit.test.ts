@@ -18,8 +18,8 @@ import { handOver } from '../../../src/contract/orders/parcel-writes.ts'
 import { createPayment, getPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
 import { deleteCustomer } from '../../../src/contract/people/person-writes.ts'
 import { type MarketFixture, type OrderInput, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { postForm } from '../../support/gateways/sslcommerz-server.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
-import { postForm } from '../../support/servers/sslcommerz-server.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 
 /** The number of random runs; `npm run check:fuzz` sets a higher one and new seeds. */

@@ -8,7 +8,7 @@ import {
   type SslcommerzServer,
   STORE_CREDENTIALS,
   startSslcommerzServer,
-} from '../../support/servers/sslcommerz-server.ts'
+} from '../../support/gateways/sslcommerz-server.ts'
 import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 let bank: SslcommerzServer

@@ -8,12 +8,12 @@ import type { Order } from '../../../src/contract/orders/orders.ts'
 import { createPayment, getPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
 import type { EventHint } from '../../../src/contract/sync/sync.ts'
 import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
-import { parseMailHeaders } from '../../support/servers/smtp-server.ts'
 import {
   type SslcommerzServer,
   STORE_CREDENTIALS,
   startSslcommerzServer,
-} from '../../support/servers/sslcommerz-server.ts'
+} from '../../support/gateways/sslcommerz-server.ts'
+import { parseMailHeaders } from '../../support/servers/smtp-server.ts'
 import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 let bank: SslcommerzServer

@@ -9,14 +9,14 @@ import { placeOrderGroup } from '../../../src/contract/orders/order-writes.ts'
 import type { Order } from '../../../src/contract/orders/orders.ts'
 import { createPayment } from '../../../src/contract/payments/payments.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
-import type { Death } from '../../support/servers/death-points.ts'
-import { ENGINES } from '../../support/servers/engines.ts'
-import { type ServerProcess, startDyingProcess } from '../../support/servers/server-process.ts'
 import {
   type SslcommerzServer,
   STORE_CREDENTIALS,
   startSslcommerzServer,
-} from '../../support/servers/sslcommerz-server.ts'
+} from '../../support/gateways/sslcommerz-server.ts'
+import type { Death } from '../../support/servers/death-points.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { type ServerProcess, startDyingProcess } from '../../support/servers/server-process.ts'
 
 const SECRET = 'one secret for all the processes of a market'
 const vapid = webPush.generateVAPIDKeys()

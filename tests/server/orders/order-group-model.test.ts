@@ -8,8 +8,8 @@ import { changeOrderStatus, placeOrderGroup } from '../../../src/contract/orders
 import { createPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
 import type { CouponTerms } from '../../../src/contract/products/pricing.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { postForm } from '../../support/gateways/sslcommerz-server.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
-import { postForm } from '../../support/servers/sslcommerz-server.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 
 /** The number of random runs; `npm run check:fuzz` sets a higher one and new seeds. */

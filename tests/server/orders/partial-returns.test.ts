@@ -18,8 +18,8 @@ import { getOrder, listOrders, type Order } from '../../../src/contract/orders/o
 import { createPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
 import { readMails } from '../../support/actions/mail-links.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { postForm } from '../../support/gateways/sslcommerz-server.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
-import { postForm } from '../../support/servers/sslcommerz-server.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 
 /** The number of random runs; `npm run check:fuzz` sets a higher one and new seeds. */

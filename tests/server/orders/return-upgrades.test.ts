@@ -6,8 +6,8 @@ import { changeOrderStatus, changePaymentStatus } from '../../../src/contract/or
 import { getOrder, type Order } from '../../../src/contract/orders/orders.ts'
 import { createPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { postForm } from '../../support/gateways/sslcommerz-server.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
-import { postForm } from '../../support/servers/sslcommerz-server.ts'
 
 /** Takes away what the migrations of returned pieces and refund accounts add, and that of store credit, which refers to refunds. */
 const downgrade = (market: MarketFixture) =>

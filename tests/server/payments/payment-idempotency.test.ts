@@ -7,14 +7,14 @@ import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import type { Order } from '../../../src/contract/orders/orders.ts'
 import { createPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
 import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
-import type { Death, DeathPoint } from '../../support/servers/death-points.ts'
-import { ENGINES } from '../../support/servers/engines.ts'
-import { type ServerProcess, startDyingProcess, startProcess } from '../../support/servers/server-process.ts'
 import {
   type SslcommerzServer,
   STORE_CREDENTIALS,
   startSslcommerzServer,
-} from '../../support/servers/sslcommerz-server.ts'
+} from '../../support/gateways/sslcommerz-server.ts'
+import type { Death, DeathPoint } from '../../support/servers/death-points.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
+import { type ServerProcess, startDyingProcess, startProcess } from '../../support/servers/server-process.ts'
 import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const MINUTE = 60_000

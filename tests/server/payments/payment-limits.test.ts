@@ -10,7 +10,7 @@ import {
   type SslcommerzServer,
   STORE_CREDENTIALS,
   startSslcommerzServer,
-} from '../../support/servers/sslcommerz-server.ts'
+} from '../../support/gateways/sslcommerz-server.ts'
 import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 let bank: SslcommerzServer

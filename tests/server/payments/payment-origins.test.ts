@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPayment } from '../../../src/contract/payments/payments.ts'
 import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
+import { postForm } from '../../support/gateways/sslcommerz-server.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
-import { postForm } from '../../support/servers/sslcommerz-server.ts'
 import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 const SHOP = 'https://shop.example'

@@ -6,12 +6,12 @@ import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import type { Order } from '../../../src/contract/orders/orders.ts'
 import { createPayment } from '../../../src/contract/payments/payments.ts'
 import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
-import { ENGINES } from '../../support/servers/engines.ts'
 import {
   type SslcommerzServer,
   STORE_CREDENTIALS,
   startSslcommerzServer,
-} from '../../support/servers/sslcommerz-server.ts'
+} from '../../support/gateways/sslcommerz-server.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
 import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const STOCK = 1000

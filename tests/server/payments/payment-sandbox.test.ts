@@ -8,7 +8,7 @@ import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder, type Order } from '../../../src/contract/orders/orders.ts'
 import { createPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
 import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
-import { postForm } from '../../support/servers/sslcommerz-server.ts'
+import { postForm } from '../../support/gateways/sslcommerz-server.ts'
 import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
 const MINUTE = 60_000

@@ -14,13 +14,13 @@ import { createPayment, getPayment, refundPayment } from '../../../src/contract/
 import { getSettings } from '../../../src/contract/settings/settings.ts'
 import { getSummary } from '../../../src/contract/statistics/dashboard-summary.ts'
 import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
-import { parseMailHeaders } from '../../support/servers/smtp-server.ts'
 import {
   postForm,
   type SslcommerzServer,
   STORE_CREDENTIALS,
   startSslcommerzServer,
-} from '../../support/servers/sslcommerz-server.ts'
+} from '../../support/gateways/sslcommerz-server.ts'
+import { parseMailHeaders } from '../../support/servers/smtp-server.ts'
 import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const MINUTE = 60_000
