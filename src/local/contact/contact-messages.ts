@@ -7,7 +7,7 @@ import { createId } from '../db/ids.ts'
 import { markStale } from '../db/replica.ts'
 import { editOrSubmit } from '../outbox/edit-or-submit.ts'
 import { type EntryLabel, isWriteOf } from '../outbox/entry.ts'
-import { discardEntry, withdrawFieldErrors } from '../outbox/entry-edit.ts'
+import { discardEntry } from '../outbox/entry-edit.ts'
 import type { ApplyPending, OptimisticRow } from '../outbox/optimistic-rows.ts'
 import { type SubmitResult, submit } from '../outbox/submit.ts'
 
@@ -28,8 +28,8 @@ export const submitMessageHandled = (
   editOrSubmit({ id, creates: [], update: handleContact }, { handled, ...describeSeen(replies) }, { label: subject })
 
 /**
- * Answers a message by mail, in place of an answer of this device that was refused. One that is refused at once because
- * somebody else has answered does not stay in the outbox: its form is still open. @throws ApiFailure
+ * Answers a message by mail, in place of an answer of this device that was refused. One that is refused because somebody else has
+ * answered stays in the outbox with its text: its thread leaves the list of those that wait. @throws ApiFailure
  */
 export const submitContactAnswer = async (
   { id, replies, entries }: Pick<OptimisticRow<ContactMessage>, 'id' | 'replies' | 'entries'>,
@@ -43,12 +43,13 @@ export const submitContactAnswer = async (
     { id, answerId: createId(), text, ...describeSeen(replies), lastSeenAnswerId },
     { label, ...(refused && { alongside: () => discardEntry(refused.id) }) },
   )
-  if (result.state === 'rejected' && result.failure.error.fields) {
-    await withdrawFieldErrors(result)
-    await db.transaction('rw', db.listings, async () => markStale(answerContact.stale))
-  }
+  if (isAnsweredMeanwhile(result)) await db.transaction('rw', db.listings, async () => markStale(answerContact.stale))
   return result
 }
+
+/** Was it refused because somebody else has answered? Then it is among what was refused, with its text. */
+export const isAnsweredMeanwhile = (result: SubmitResult<unknown>): boolean =>
+  result.state === 'rejected' && result.entryId !== null && result.failure.error.fields?.text !== undefined
 
 /** An answer that the server has refused, such as one from a time without a network after which somebody else had answered. */
 export const findRefusedAnswer = (entries: readonly OutboxEntry[]) =>

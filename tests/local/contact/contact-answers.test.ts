@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ContactMessage, ContactReply } from '../../../src/contract/contact/contact.ts'
-import { findRefusedAnswer, submitContactAnswer } from '../../../src/local/contact/contact-messages.ts'
+import {
+  findRefusedAnswer,
+  isAnsweredMeanwhile,
+  submitContactAnswer,
+} from '../../../src/local/contact/contact-messages.ts'
 import { db } from '../../../src/local/db/database.ts'
 import type { OutboxEntry } from '../../../src/local/db/device-schema.ts'
 import { createId } from '../../../src/local/db/ids.ts'
@@ -57,7 +61,7 @@ describe('An answer to a message of the contact form', () => {
     ])
   })
 
-  it('leaves the outbox where it is refused while its form is open, and lists of messages are fetched again', async () => {
+  it('stays in the outbox with its text where somebody else has answered, and lists of messages are fetched again', async () => {
     drainOnRequest()
     refuse()
     const listing = {
@@ -72,7 +76,8 @@ describe('An answer to a message of the contact form', () => {
     await db.listings.put({ key: 'contact.list?[]', ...listing, at: Date.now(), stale: 0 })
     const result = await answer([], 'It comes tomorrow.')
     expect(result).toMatchObject({ state: 'rejected', failure: { error: { fields: { text: ANSWERED } } } })
-    expect(await db.outbox.toArray()).toEqual([])
+    expect(isAnsweredMeanwhile(result)).toBe(true)
+    expect(findRefusedAnswer(await db.outbox.toArray())?.input.text).toBe('It comes tomorrow.')
     expect((await db.listings.get('contact.list?[]'))?.stale).toBe(1)
   })
 

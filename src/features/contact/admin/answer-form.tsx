@@ -1,12 +1,13 @@
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
+import { useLocation } from 'wouter'
 import { CANNED_ANSWERS_MAX, CONTACT_ANSWER_MAX } from '../../../contract/constants.ts'
 import { type CannedAnswer, listCannedAnswers } from '../../../contract/contact/canned-answers.ts'
 import type { ContactMessage } from '../../../contract/contact/contact.ts'
 import { answerContact } from '../../../contract/contact/contact-writes.ts'
 import { useRemoteList } from '../../../lists/use-remote-list.ts'
-import { findRefusedAnswer, submitContactAnswer } from '../../../local/contact/contact-messages.ts'
+import { findRefusedAnswer, isAnsweredMeanwhile, submitContactAnswer } from '../../../local/contact/contact-messages.ts'
 import type { OptimisticRow } from '../../../local/outbox/optimistic-rows.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useEditGuard } from '../../../ui/forms/edit-guard.ts'
@@ -16,14 +17,16 @@ import { ButtonGroup, Stack } from '../../../ui/layout/page.tsx'
 import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { LANGUAGE_NAMES } from '../../../ui/state/device-settings.ts'
 import { describeMessage, translateText, useTranslate } from '../../../ui/text/i18n.ts'
-import { translateFieldErrors } from '../../../ui/text/translate-failure.ts'
 import { appendText, fillCannedAnswer } from './contact-message.ts'
 
 type AnswerFormProps = { message: OptimisticRow<ContactMessage>; onClose: () => void }
 
+const ANSWERED_MESSAGES = '/dashboard/contact-messages?filter=ANSWERED'
+
 /** Writes an answer, which is mailed. The thread shows it as waiting at once. */
 export const AnswerForm = ({ message, onClose }: AnswerFormProps) => {
   const t = useTranslate()
+  const [, navigate] = useLocation()
   const { run } = useSubmit()
   // What was refused after its form had closed is not typed again.
   const [text, setText] = useState(() => findRefusedAnswer(message.entries)?.input.text ?? '')
@@ -41,12 +44,11 @@ export const AnswerForm = ({ message, onClose }: AnswerFormProps) => {
     const submitted = run({ done: 'The answer is on its way.' }, () => submitContactAnswer(message, text, label))
     setText('')
     const result = await submitted
-    const problem = result.state === 'rejected' ? translateFieldErrors(result.failure).text : undefined
-    // Where it could not be stored, or somebody else has answered, nothing is lost.
-    if (problem || (result.state === 'rejected' && result.entryId === null)) {
-      setText(text)
-      setError(problem ?? null)
-    } else onClose()
+    // Where it could not be stored, nothing is lost.
+    if (result.state === 'rejected' && result.entryId === null) return setText(text)
+    onClose()
+    // The thread waits for no answer any more. There it has both answers, this one to be sent all the same.
+    if (isAnsweredMeanwhile(result)) navigate(ANSWERED_MESSAGES)
   }
   return (
     <form onSubmit={send} noValidate>
