@@ -21,7 +21,7 @@ import { appendText, fillCannedAnswer } from './contact-message.ts'
 
 type AnswerFormProps = { message: OptimisticRow<ContactMessage>; onClose: () => void }
 
-const ANSWERED_MESSAGES = '/dashboard/contact-messages?filter=ANSWERED'
+const ANSWERED_MESSAGES = '/dashboard/contact-messages?show=ANSWERED'
 
 /** Writes an answer, which is mailed. The thread shows it as waiting at once. */
 export const AnswerForm = ({ message, onClose }: AnswerFormProps) => {
