@@ -109,22 +109,24 @@ export const describeJourneys = (engine: Engine): void => {
       await second.close()
     })
 
-    it('comes back from a payment to an order that is paid', { timeout: 600_000 }, async () => {
-      const tab = await openCustomer()
-      const outcomes: string[] = []
-      for (let payment = 0; payment < PAYMENTS; payment++) {
-        await tab.goto(`${haat.url}/products/${saree.id}`)
-        await addToCart(tab, saree)
-        await tab.goto(`${haat.url}/checkout`)
-        await fillCheckout(tab, 'Pay online')
-        await tab.press('button', 'Place order')
-        // The screen of the order, which is shown before, has such a button, too.
-        await tab.waitForPath(/^\/payments\/sandbox\//)
-        await tab.press('button', /^Pay/)
-        await tab.waitFor('heading', 'Payment successful').catch(error => outcomes.push(String(error)))
-      }
-      expect(outcomes).toEqual([])
-    })
+    // WebKit keeps the pages that a payment leaves. `npm run check:browsers` pays in each engine.
+    if (engine === 'webkit' || isAtLength)
+      it('comes back from a payment to an order that is paid', { timeout: 600_000 }, async () => {
+        const tab = await openCustomer()
+        const outcomes: string[] = []
+        for (let payment = 0; payment < PAYMENTS; payment++) {
+          await tab.goto(`${haat.url}/products/${saree.id}`)
+          await addToCart(tab, saree)
+          await tab.goto(`${haat.url}/checkout`)
+          await fillCheckout(tab, 'Pay online')
+          await tab.press('button', 'Place order')
+          // The screen of the order, which is shown before, has such a button, too.
+          await tab.waitForPath(/^\/payments\/sandbox\//)
+          await tab.press('button', /^Pay/)
+          await tab.waitFor('heading', 'Payment successful').catch(error => outcomes.push(String(error)))
+        }
+        expect(outcomes).toEqual([])
+      })
 
     // The other engines keep no page whose database is busy.
     if (engine === 'webkit')
@@ -146,26 +148,28 @@ export const describeJourneys = (engine: Engine): void => {
         expect(blank).toEqual([])
       })
 
-    it('sends an order that was written without a server once, after the browser was closed and opened again', async () => {
-      let tab = await openCustomer()
-      const before = countOrders(haat.dataDir)
-      await tab.goto(`${haat.url}/products/${saree.id}`)
-      await addToCart(tab, saree)
-      await haat.end()
-      await tab.goto(`${haat.url}/checkout`)
-      await fillCheckout(tab, 'Cash on delivery')
-      await tab.press('button', 'Place order')
-      await tab.waitForText('Saved on this phone. Waiting to send')
-      await tab.waitFor('heading', 'Not placed yet')
-      await phone!.close()
+    // A new product with its picture, below, is sent in the same way. `npm run check:browsers` sends both.
+    if (isAtLength)
+      it('sends an order that was written without a server once, after the browser was closed and opened again', async () => {
+        let tab = await openCustomer()
+        const before = countOrders(haat.dataDir)
+        await tab.goto(`${haat.url}/products/${saree.id}`)
+        await addToCart(tab, saree)
+        await haat.end()
+        await tab.goto(`${haat.url}/checkout`)
+        await fillCheckout(tab, 'Cash on delivery')
+        await tab.press('button', 'Place order')
+        await tab.waitForText('Saved on this phone. Waiting to send')
+        await tab.waitFor('heading', 'Not placed yet')
+        await phone!.close()
 
-      await restart()
-      tab = await open({ profile })
-      await tab.goto(`${haat.url}/dashboard/my-orders`)
-      await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
-      await tab.waitForText(findNewestOrder(haat.dataDir).number)
-      expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
-    })
+        await restart()
+        tab = await open({ profile })
+        await tab.goto(`${haat.url}/dashboard/my-orders`)
+        await expect.poll(() => countOrders(haat.dataDir)).toBe(before + 1)
+        await tab.waitForText(findNewestOrder(haat.dataDir).number)
+        expect(readStock(haat.dataDir, saree.id)).toBe(saree.stock - 1)
+      })
   })
 
   describe(`A phone with ${engine}`, () => {
