@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../src/contract/durations.ts'
 import { queryMarket, readDeviceMeta, signInOnPage, updateMarket } from '../support/actions/shopper-actions.ts'
 import {
   haat,
@@ -128,6 +129,40 @@ const writeToReaders = async () => {
   await findToast(page, 'Sending to one subscriber')
   await page.getByRole('link', { name: 'Write a newsletter' }).click()
   await page.getByText('The preview appears here.').waitFor()
+  await openScheduledNewsletter()
+}
+
+/** Opens a scheduled newsletter in the place of an unsaved one: that is asked for first. */
+const openScheduledNewsletter = async () => {
+  const subject = page.getByLabel('Subject')
+  const fill = async (text: string) => {
+    await subject.fill(text)
+    await page.getByRole('textbox', { name: 'Message' }).fill('See https://shop.example/rain.')
+  }
+  await fill('Sarees of the winter')
+  await page.getByRole('region', { name: 'Preview' }).getByRole('link', { name: 'https://shop.example/rain' }).waitFor()
+  await page.getByRole('button', { name: 'Send later' }).click()
+  await dialog(page)
+    .getByLabel('Date and time')
+    .fill(new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 16))
+  await dialog(page).getByRole('button', { name: 'Schedule' }).click()
+  await page.getByRole('link', { name: 'Write a newsletter' }).click()
+  await fill('Only on this device')
+  await expect.poll(() => readDeviceMeta(page, 'letter')).toMatchObject({ subject: 'Only on this device' })
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const edit = page.getByRole('button', { name: 'Edit Sarees of the winter' })
+  await edit.click()
+  const question = dialog(page)
+  await question.getByText('“Only on this device” is only on this phone.').waitFor()
+  await question.getByRole('button', { name: 'Go back' }).click()
+  expect(await readDeviceMeta(page, 'letter')).toMatchObject({ subject: 'Only on this device' })
+  await edit.click()
+  await question.getByRole('button', { name: 'Replace' }).click()
+  await page.getByText('This newsletter is scheduled').waitFor()
+  expect(await subject.inputValue()).toBe('Sarees of the winter')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await edit.click()
+  await page.getByText('This newsletter is scheduled').waitFor()
 }
 
 const mailsTo = (dataDir: string, address: string): string[] => {

@@ -105,5 +105,5 @@ const inlineToText = (node: MarkdownNode, publicUrl: string): string => {
   const text = node.children.map(child => inlineToText(child, publicUrl)).join('')
   if (node.tag !== 'a' || node.href === undefined) return text
   const url = toUrl(node.href, publicUrl)
-  return text === url || url === `mailto:${text}` ? text : `${text} (${url})`
+  return ['', 'https://', 'mailto:'].some(start => url === start + text) ? text : `${text} (${url})`
 }

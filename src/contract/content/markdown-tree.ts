@@ -47,8 +47,20 @@ const createParser = (...disabled: string[]) => {
   return parser
 }
 
+/** Links addresses that are typed bare, with https:// or www. No others are guessed: “today.It” would be one. */
+const createLetterParser = () => {
+  const made = createParser().enable('linkify').set({ linkify: true })
+  made.linkify.set({ fuzzyLink: false }).add('www.', {
+    validate: (text, start, linkify) => linkify.testSchemaAt(text, '//', start),
+    normalize: match => {
+      match.url = `https://${match.url}`
+    },
+  })
+  return made
+}
+
 const parser = createParser('image')
-const letterParser = createParser()
+const letterParser = createLetterParser()
 
 type Token = ReturnType<typeof parser.parse>[number]
 
@@ -56,7 +68,7 @@ type Token = ReturnType<typeof parser.parse>[number]
 export const parseMarkdown = (text: string): MarkdownNode[] =>
   nestTokens(parser.parse(text.slice(0, PAGE_BODY_MAX), {}))
 
-/** The same for a newsletter, which may be longer and show pictures of this market. */
+/** The same for a newsletter, which may be longer, show pictures of this market, and links bare addresses. */
 export const parseNewsletter = (text: string): MarkdownNode[] =>
   nestTokens(letterParser.parse(text.slice(0, NEWSLETTER_BODY_MAX), {}))
 

@@ -24,6 +24,12 @@ export const saveNewsletterDraft = ({ subject, body }: NewsletterDraft): Promise
     return draft
   })
 
+/** Whether a newsletter on this device would be lost with it: nothing among the market's drafts is the same. */
+export const isUnsavedNewsletter = (
+  { id, subject, body }: Pick<StoredNewsletterDraft, 'id' | 'subject' | 'body'>,
+  drafts: readonly (NewsletterDraft & { id: string })[],
+): boolean => !drafts.some(draft => draft.id === id && draft.subject === subject && draft.body === body)
+
 type OpenedDraft = Required<Pick<StoredNewsletterDraft, 'id' | 'sendAt' | 'changedAt'>>
 
 /** Opens a draft of the market on this device, in place of what is written there. */

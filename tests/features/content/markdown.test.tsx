@@ -5,8 +5,9 @@ import {
   MARKDOWN_ELEMENTS,
   type MarkdownNode,
   parseMarkdown,
+  parseNewsletter,
 } from '../../../src/contract/content/markdown-tree.ts'
-import { Markdown } from '../../../src/features/content/markdown.tsx'
+import { Markdown, NewsletterMarkdown } from '../../../src/features/content/markdown.tsx'
 
 const render = (text: string) =>
   renderToStaticMarkup(<Markdown text={text} />).replace(/^<div class="markdown">|<\/div>$/g, '')
@@ -110,3 +111,40 @@ const depthOf = (nodes: readonly MarkdownNode[]): number =>
 
 const tagsOf = (nodes: readonly MarkdownNode[]): string[] =>
   nodes.flatMap(node => (typeof node === 'string' || node.tag === 'img' ? [] : [node.tag, ...tagsOf(node.children)]))
+
+describe('A newsletter in Markdown', () => {
+  const renderLetter = (text: string) => renderToStaticMarkup(<NewsletterMarkdown text={text} />)
+  const linksOf = (text: string) =>
+    [...renderLetter(text).matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(m => m.slice(1))
+
+  it('links addresses that are typed bare, without the full stop after them', () => {
+    expect(linksOf('See https://a.example/b?c=d, www.rokomari.com. Write to us@a.example!')).toEqual([
+      ['https://a.example/b?c=d', 'https://a.example/b?c=d'],
+      ['https://www.rokomari.com', 'www.rokomari.com'],
+      ['mailto:us@a.example', 'us@a.example'],
+    ])
+    expect(linksOf('দেখুন https://a.example/শাড়ি আজই')).toHaveLength(1)
+    expect(linksOf('[here](https://a.example) and [https://a.example](https://b.example)')).toEqual([
+      ['https://a.example', 'here'],
+      ['https://b.example', 'https://a.example'],
+    ])
+  })
+
+  it.each([
+    'Come today.It is cheap',
+    'http://plain.example',
+    'ftp://a.example',
+    '//evil.example',
+    'javascript://a.example/%0aalert(1)',
+    'data:text/html,a',
+    'awww.example.com',
+    '`https://a.example`',
+  ])('links nothing in %s', text => {
+    expect(linksOf(text)).toEqual([])
+  })
+
+  it('is read in time however many addresses it seems to have', () => {
+    for (const part of ['www.', 'https://', 'a@', 'https://a.example(', 'www.a.'])
+      expect(parseNewsletter(part.repeat(5000)).length).toBeGreaterThan(0)
+  }, 5000)
+})

@@ -6,6 +6,7 @@ import { createId } from '../../../src/local/db/ids.ts'
 import {
   claimNewsletterDraft,
   clearNewsletterDraft,
+  isUnsavedNewsletter,
   openNewsletterDraft,
   readNewsletterDraft,
   saveNewsletterDraft,
@@ -35,6 +36,18 @@ describe('A newsletter draft', () => {
     await clearNewsletterDraft()
     const { id } = await claimNewsletterDraft(letter)
     expect(await claimNewsletterDraft(letter)).toMatchObject({ ...letter, id })
+  })
+
+  it('is unsaved unless the market has a draft with its id and text', () => {
+    const drafts = [
+      { id: ids.order, ...letter },
+      { id: ids.user, subject: 'Eid', body: 'Near.' },
+    ]
+    expect(isUnsavedNewsletter({ id: ids.order, ...letter }, drafts)).toBe(false)
+    expect(isUnsavedNewsletter({ id: ids.order, ...letter, body: 'Sold out.' }, drafts)).toBe(true)
+    expect(isUnsavedNewsletter({ id: ids.user, ...letter }, drafts), 'the text of another').toBe(true)
+    expect(isUnsavedNewsletter(letter, drafts), 'a new one').toBe(true)
+    expect(isUnsavedNewsletter({ id: ids.order, ...letter }, []), 'deleted meanwhile').toBe(true)
   })
 
   it('is deleted when it is empty and when it is sent', async () => {

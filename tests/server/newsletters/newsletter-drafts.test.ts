@@ -334,6 +334,14 @@ describe('A newsletter in Markdown', () => {
     expect(html).toContain('&quot;quoted&quot;')
   })
 
+  it('links bare addresses in both parts, and names each once in the plain one', async () => {
+    const { text } = await test('See https://a.example/b and www.rokomari.com, not http://plain.example.')
+    expect(text).toContain('See https://a.example/b and www.rokomari.com, not http://plain.example.')
+    expect(text).toMatch(/<a [^>]*href="https:\/\/a\.example\/b">https:\/\/a\.example\/b<\/a>/)
+    expect(text).toMatch(/<a [^>]*href="https:\/\/www\.rokomari\.com">www\.rokomari\.com<\/a>/)
+    expect(text).not.toContain('href="http:')
+  })
+
   it('is a plain text as before for clients that name no format', async () => {
     await server.call(testNewsletter, { subject: 'Eid is near', body: 'Not **bold**.\n\nBye.' }, { as: admin })
     await server.services.mail.drain()

@@ -11,7 +11,11 @@ import {
 } from '../../../contract/newsletters/newsletter-drafts.ts'
 import { ConfirmDialog } from '../../../lists/confirm-dialog.tsx'
 import { useRemoteList } from '../../../lists/use-remote-list.ts'
-import { openNewsletterDraft } from '../../../local/newsletters/newsletter-draft.ts'
+import {
+  isUnsavedNewsletter,
+  openNewsletterDraft,
+  readNewsletterDraft,
+} from '../../../local/newsletters/newsletter-draft.ts'
 import { sendOnline } from '../../../local/sync/online-change.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DateTime } from '../../../ui/controls/date-time.tsx'
@@ -40,7 +44,7 @@ export const NewsletterDrafts = ({ editorPath }: { editorPath: string }) => {
       <ul role="list" className="newsletter-drafts" aria-label={t('Drafts and scheduled newsletters')}>
         {page.rows.map(draft => (
           <li key={draft.id}>
-            <DraftCard draft={draft} editorPath={editorPath} />
+            <DraftCard draft={draft} drafts={page.rows} editorPath={editorPath} />
           </li>
         ))}
       </ul>
@@ -48,16 +52,25 @@ export const NewsletterDrafts = ({ editorPath }: { editorPath: string }) => {
   )
 }
 
-const DraftCard = ({ draft, editorPath }: { draft: NewsletterDraft; editorPath: string }) => {
+type DraftCardProps = { draft: NewsletterDraft; drafts: readonly NewsletterDraft[]; editorPath: string }
+
+const DraftCard = ({ draft, drafts, editorPath }: DraftCardProps) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   const [, navigate] = useLocation()
   const { run, isBusy } = useSubmit()
   const [isDeleting, setDeleting] = useState(false)
+  /** What the newsletter is called that would be replaced. */
+  const [replaced, setReplaced] = useState<string | null>(null)
   const { id, subject, sendAt, author, changedAt } = draft
   const open = async () => {
     await openNewsletterDraft(draft)
     navigate(editorPath)
+  }
+  const openUnlessUnsaved = async () => {
+    const kept = await readNewsletterDraft()
+    if (kept && isUnsavedNewsletter(kept, drafts)) setReplaced(kept.subject || shorten(kept.body))
+    else await open()
   }
   const cancel = () =>
     run({ loading: 'Sending', done: 'The draft is saved.' }, () => sendOnline(cancelNewsletterDraft, { id }))
@@ -76,7 +89,7 @@ const DraftCard = ({ draft, editorPath }: { draft: NewsletterDraft; editorPath: 
         {author} {author && '·'} <DateTime at={changedAt} />
       </p>
       <RowActions>
-        <Button icon={Pencil} aria-label={t('Edit {name}', { name: subject })} onClick={open}>
+        <Button icon={Pencil} aria-label={t('Edit {name}', { name: subject })} onClick={openUnlessUnsaved}>
           {t('Edit')}
         </Button>
         {sendAt !== null && (
@@ -93,6 +106,23 @@ const DraftCard = ({ draft, editorPath }: { draft: NewsletterDraft; editorPath: 
           {t('Delete')}
         </Button>
       </RowActions>
+      {replaced !== null && (
+        <ConfirmDialog
+          title={t('Replace the newsletter on this phone?')}
+          action={t('Replace')}
+          onClose={() => setReplaced(null)}
+          onConfirm={open}
+        >
+          <p>
+            {t(
+              '“{subject}” is only on this phone. To keep it, go back, press “Write a newsletter” and save it as a draft.',
+              {
+                subject: replaced,
+              },
+            )}
+          </p>
+        </ConfirmDialog>
+      )}
       {isDeleting && (
         <ConfirmDialog
           title={t('Delete {name}?', { name: subject })}
@@ -107,4 +137,11 @@ const DraftCard = ({ draft, editorPath }: { draft: NewsletterDraft; editorPath: 
       )}
     </Card>
   )
+}
+
+const NAME_MAX = 40
+
+const shorten = (text: string): string => {
+  const line = text.trim().split('\n', 1)[0] ?? ''
+  return line.length > NAME_MAX ? `${line.slice(0, NAME_MAX)}…` : line
 }

@@ -32,11 +32,13 @@ import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Columns, Row, Stack } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
 import { toast } from '../../../ui/overlays/toast.tsx'
 import { isRejected, translateResponse, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { NewsletterPreview } from '../../../ui/rows/newsletter-preview.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useTitle } from '../../../ui/state/use-title.ts'
+import { formatDateTime } from '../../../ui/text/format-date-time.ts'
 import { currentLocale as presentLocale, t as say, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { MarkdownArea, type MarkdownAreaHandle } from '../../content/admin/markdown-area.tsx'
 import { NewsletterMarkdown } from '../../content/markdown.tsx'
@@ -44,13 +46,15 @@ import { NewsletterPictureDialog } from './newsletter-picture-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import './newsletter-editor.css'
 
+type StoredDraft = Draft & { sendAt?: string | null }
+
 /** The newsletter editor: a form, a preview, and what is done with the text. */
 export const NewsletterEditor = ({ listPath }: { listPath: string }) => {
   const kept = useLiveQuery(readNewsletterDraft)
   return kept === undefined ? null : <Editor listPath={listPath} start={kept ?? { subject: '', body: '' }} />
 }
 
-const Editor = ({ listPath, start }: { listPath: string; start: Draft }) => {
+const Editor = ({ listPath, start }: { listPath: string; start: StoredDraft }) => {
   const t = useTranslate()
   const leave = useCloseForm(listPath)
   const [confirming, setConfirming] = useState<Draft | null>(null)
@@ -95,7 +99,7 @@ const saveDraft = (draft: Draft): void => void saveNewsletterDraft(draft).catch(
 
 export type NewsletterEditorFormProps = {
   /** The saved draft. */
-  start: Draft
+  start: StoredDraft
   isSending: boolean
   onChange: (draft: Draft) => void
   onAction: (action: EditorAction, draft: Draft) => Promise<unknown>
@@ -120,6 +124,7 @@ export const NewsletterEditorForm = ({ start, isSending, onChange, onAction, onC
   return (
     <Section title={t('Write a newsletter')} level={1}>
       <OfflineFormNotice>{t('You need to be online to send a newsletter.')}</OfflineFormNotice>
+      {start.sendAt && <ScheduledNotice sendAt={start.sendAt} />}
       <Columns
         side="end"
         aside={
@@ -181,6 +186,23 @@ export const NewsletterEditorForm = ({ start, isSending, onChange, onAction, onC
         />
       )}
     </Section>
+  )
+}
+
+/** Says when a draft that was opened is sent by itself. */
+const ScheduledNotice = ({ sendAt }: { sendAt: string }) => {
+  const t = useTranslate()
+  const time = formatDateTime(sendAt, useLocale())
+  const isPast = Date.parse(sendAt) <= Date.now()
+  return (
+    <Notice
+      tone="wait"
+      title={isPast ? t('The time of this newsletter has passed') : t('This newsletter is scheduled')}
+    >
+      {isPast
+        ? t('It was to be sent on {time}. Look in the list whether it was.', { time })
+        : t('It is sent on {time}. Changes count once they are saved, and keep this time.', { time })}
+    </Notice>
   )
 }
 
