@@ -64,13 +64,14 @@ export const toPublicMarket = (market: Market): PublicMarket | undefined => {
   const version = toPublicVersion(market)
   if (version === 0) return undefined
   const { blocks } = market.home
-  const { logo, icon, defaultLanguage, defaultTheme, ...settings } = market.settings
+  const { logo, icon, defaultLanguage, defaultTheme, statisticsScript, ...settings } = market.settings
   return {
     ...settings,
     ...(logo.light.image !== '' && { logo }),
     ...(icon !== '' && { icon }),
     ...(defaultLanguage !== '' && { defaultLanguage }),
     ...(defaultTheme !== '' && { defaultTheme }),
+    ...(statisticsScript.path !== '' && { hasStatisticsScript: true }),
     version,
     pages: market.links.pages,
     theme: toTheme(market.settings.colours),

@@ -15,7 +15,7 @@ import {
   shellPolicy,
 } from './inlined-pages.ts'
 import { ICON_PATHS, type IconMaker } from './market-icons.ts'
-import { toMarketManifest, toThemeStyle, withMarket } from './market-shell.ts'
+import { toMarketManifest, toThemeStyle, withMarket, withStatisticsRevision } from './market-shell.ts'
 
 const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -34,6 +34,7 @@ const UNCOMPRESSED_EXTENSIONS = new Set(['.png', '.webp', '.woff2', '.ico'])
 /** The build leaves the compressed form of a file beside it (server/cli/precompress.mjs). */
 const BROTLI_EXTENSION = '.br'
 const SHELL_PATH = '/index.html'
+const WORKER_PATH = '/sw.js'
 const MANIFEST_PATH = '/manifest.webmanifest'
 /** The home page as the build prerendered it in each language. Used by the page renderer and never served as a file. */
 const HOME_PATHS = { en: '/home.en.html', bn: '/home.bn.html' } as const
@@ -118,6 +119,10 @@ const toBytes = (text: string): Bytes => new Uint8Array(Buffer.from(text))
 /** Files that show the market: how each is made. */
 const listMarketFiles = (makeIcon: IconMaker): Record<string, RenderFile> => ({
   [SHELL_PATH]: (built, market) => toBytes(withMarket(built, market)),
+  [WORKER_PATH]: (built, market) => {
+    const worker = withStatisticsRevision(built, market)
+    return worker === null ? null : toBytes(worker)
+  },
   [MANIFEST_PATH]: (built, market) => toBytes(toMarketManifest(built, market)),
   ...Object.fromEntries(
     ICON_PATHS.map(path => [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { toThemeColours } from '../../src/contract/market/market-colours.ts'
 import {
   MARKET_ID,
@@ -8,6 +9,7 @@ import {
   THEME_ID,
   toPhoneLink,
 } from '../../src/contract/market/market-settings.ts'
+import { parseScriptAttributes } from '../../src/contract/market/statistics-script.ts'
 import { formatDigits, type Locale } from '../../src/contract/messages/number-format.ts'
 import { hashFromPicturePath } from '../adapters/pictures/picture-sizes.ts'
 import { type Market, toPublicMarket } from '../market/market.ts'
@@ -41,7 +43,27 @@ export const withMarket = (shell: string, { settings, ...market }: Market): stri
     .replace('</head>', () => `${style && `<style id="${THEME_ID}">${style}</style>`}</head>`)
     .replaceAll(MARKET_PLACEHOLDERS.en, () => escapeAttribute(en))
     .replaceAll(MARKET_PLACEHOLDERS.bn, () => escapeAttribute(bn))
-    .replace('</body>', () => `${data}</body>`)
+    .replace('</body>', () => `${data}${toStatisticsTag(settings)}</body>`)
+}
+
+/** At the end and deferred: it runs after the app's scripts, which do not wait for a host that is slow. */
+const toStatisticsTag = ({ statisticsScript: { path, attributes } }: MarketSettings): string => {
+  if (path === '') return ''
+  const data = parseScriptAttributes(attributes) ?? []
+  return `<script defer src="${escapeAttribute(path)}"${data.map(({ name, text }) => ` ${name}="${escapeAttribute(text)}"`).join('')}></script>`
+}
+
+/** The page's entry in the worker's list of files. */
+const SHELL_REVISION = /(?<="revision":")\w+(?=","url":"index\.html")/
+
+/**
+ * The built worker with another revision of the page, so that devices fetch it again when the script in it has changed;
+ * null: there is no script. What else the market says is known to devices without it.
+ */
+export const withStatisticsRevision = (worker: string, { settings }: Market): string | null => {
+  const tag = toStatisticsTag(settings)
+  const revision = createHash('sha1').update(tag).digest('hex').slice(0, 8)
+  return tag === '' ? null : worker.replace(SHELL_REVISION, built => built + revision)
 }
 
 /** The rule with the market's colours; '' where it has none of its own. Policies of its pages must allow it. */

@@ -24,6 +24,7 @@ export const EMPTY_MARKET: MarketSettings = {
   icon: '',
   defaultLanguage: '',
   defaultTheme: '',
+  statisticsScript: { path: '', attributes: '' },
 }
 
 export const SOCIAL_NETWORKS: readonly SocialNetwork[] = keysOf(EMPTY_MARKET.social)

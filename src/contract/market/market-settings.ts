@@ -3,6 +3,7 @@ import { SOFTWARE_NAME } from '../constants.ts'
 import type { Locale } from '../messages/number-format.ts'
 import type { HomeBlock } from './home-blocks.ts'
 import type { MarketColours } from './market-colours.ts'
+import type { StatisticsScript } from './statistics-script.ts'
 
 /** A text in both languages; '' where it is not set. */
 export type LocalText = Record<Locale, string>
@@ -37,6 +38,8 @@ export type MarketSettings = {
   defaultLanguage: '' | Locale
   /** For visitors who have not chosen one; '': the device's. */
   defaultTheme: '' | 'light' | 'dark'
+  /** The server writes it into the page; devices get only whether there is one. */
+  statisticsScript: StatisticsScript
 }
 
 /** Left out where they are not set, because every first visit loads them. Earlier versions did not have them. */
@@ -49,9 +52,10 @@ export type PageLink = Named & { href: string; inFooter: boolean; inMenu: boolea
  * What everybody gets. `version` grows with each change. `pages` in their order, with those that replace a built-in screen.
  * `theme`: the custom properties that differ from those of the style sheet, as they are written there.
  */
-export type PublicMarket = Omit<MarketSettings, OptionalSetting> &
+export type PublicMarket = Omit<MarketSettings, OptionalSetting | 'statisticsScript'> &
   Partial<Pick<MarketSettings, OptionalSetting>> & {
     version: number
+    hasStatisticsScript?: true
     pages?: readonly PageLink[]
     theme?: Readonly<Record<string, string>>
     /** What Home shows instead of what it has otherwise; absent: nothing was chosen. Also what is shown later. */

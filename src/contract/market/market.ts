@@ -4,6 +4,7 @@ import { cleanNumber } from '../field-cleaning.ts'
 import { lineSchema, SeenVersion, textSchema } from '../fields.ts'
 import { Email, Phone } from '../person-fields.ts'
 import type { MarketSettings } from './market-settings.ts'
+import { statisticsScriptSchema } from './statistics-script.ts'
 
 /** A global of browsers and Node.js. */
 declare const URL: new (text: string) => { protocol: string; hostname: string }
@@ -98,6 +99,7 @@ export const MarketDraft = v.object({
   icon: optionalLine(MAX.link),
   defaultLanguage: v.optional(v.picklist(['', 'en', 'bn']), ''),
   defaultTheme: v.optional(v.picklist(['', 'light', 'dark']), ''),
+  statisticsScript: statisticsScriptSchema(),
 }) satisfies v.GenericSchema<unknown, MarketSettings>
 
 /** The settings and how often they were saved; 0: never. */

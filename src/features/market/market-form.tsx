@@ -20,6 +20,7 @@ import { ColourFields } from './colour-fields.tsx'
 import { DefaultFields } from './default-fields.tsx'
 import { LogoFields } from './logo-fields.tsx'
 import { NETWORK_NAMES } from './network-names.ts'
+import { StatisticsFields } from './statistics-fields.tsx'
 
 type Form = MarketDocument['settings']
 type MarketFormProps = { document: MarketDocument; onChanged: () => Promise<void> }
@@ -75,6 +76,7 @@ export const MarketForm = ({ document, onChanged }: MarketFormProps) => {
           }}
         />
         <DefaultFields />
+        <StatisticsFields />
         <Row align="end">
           <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting} disabled={!isOnline}>
             {t('Save changes')}

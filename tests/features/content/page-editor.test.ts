@@ -77,6 +77,14 @@ describe('The texts to start from', () => {
     expect(texts(false)).not.toMatch(/paid online|or online|payment provider|অথবা অনলাইনে|পেমেন্ট কোম্পানি/)
   })
 
+  it('name a statistics script on the privacy page only where there is one', () => {
+    const texts = (given: Settings) => Object.values(toStartingForm('privacy', given)).join(' ')
+    const off = settings(true)
+    const on = { ...off, market: { ...off.market!, hasStatisticsScript: true as const } }
+    expect([texts(on), texts(off)].map(text => /statistics program/.test(text))).toEqual([true, false])
+    expect([texts(on), texts(off)].map(text => text.includes('পরিসংখ্যান প্রোগ্রাম'))).toEqual([true, false])
+  })
+
   it.each(LEGAL_SLUGS)('name nothing that the market has not set: %s', slug => {
     const { body, bodyBn } = toStartingForm(slug, undefined)
     expect(`${body}${bodyBn}`).not.toMatch(/mailto:|tel:|undefined|null/)

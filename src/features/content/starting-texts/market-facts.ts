@@ -13,6 +13,7 @@ export type MarketFacts = {
   /** Whether the market sends text messages. */
   hasTexts: boolean
   hasStoreCredit: boolean
+  hasStatisticsScript: boolean
   returnDays: string
   shippingFee: string
 }
@@ -31,6 +32,7 @@ export const readMarketFacts = (settings: Settings | undefined, locale: Locale):
     hasOnlinePayment: settings?.payments.online ?? false,
     hasTexts: settings?.phoneSignIn === true || (settings?.textKinds?.length ?? 0) > 0,
     hasStoreCredit: settings?.storeCredit ?? false,
+    hasStatisticsScript: settings?.market?.hasStatisticsScript ?? false,
     returnDays: formatNumber(RETURN_DAYS, locale),
     shippingFee: formatNumber(settings?.shipping.fee ?? 0, locale),
   }

@@ -7,6 +7,7 @@ export const PRIVACY = {
     contact,
     hasOnlinePayment,
     hasTexts,
+    hasStatisticsScript,
   }: MarketFacts) => `This page says what ${name} keeps about you, for how long, and how you get it or have it deleted.
 
 ## What we keep
@@ -22,7 +23,7 @@ export const PRIVACY = {
 - **Of sellers:** the documents that prove who they are, encrypted, for 180 days after they were checked, and the account into which they are paid, encrypted.
 
 The words of searches, visits and views of products are counted by day for 400 days, without who it was.
-
+${hasStatisticsScript ? `\nA statistics program on our own server also sees which pages are opened, on what kind of device and from which internet address.\n` : ''}
 ## On your phone
 
 The shop keeps products, your cart and, while you are signed in, your orders on your device, so that it works without a network. Signing out deletes what is private. There are no advertising cookies; one cookie remembers your language.
@@ -47,6 +48,7 @@ ${contact && `\n## Contact\n\n${contact}\n`}`,
     contact,
     hasOnlinePayment,
     hasTexts,
+    hasStatisticsScript,
   }: MarketFacts) => `${name} আপনার সম্পর্কে কী রাখে, কত দিন রাখে, আর কীভাবে তা পাবেন বা মুছবেন, এই পেজে তা বলা আছে।
 
 ## আমরা কী রাখি
@@ -62,7 +64,7 @@ ${contact && `\n## Contact\n\n${contact}\n`}`,
 - **বিক্রেতাদের:** পরিচয়ের কাগজপত্র, এনক্রিপ্ট করে, যাচাইয়ের পর ১৮০ দিন, আর যে অ্যাকাউন্টে টাকা যায়, এনক্রিপ্ট করে।
 
 কী খোঁজা হলো, কতজন এলেন আর পণ্য কতবার দেখা হলো, তা দিন ধরে গোনা হয় এবং ৪০০ দিন থাকে; কে করেছেন তা রাখা হয় না।
-
+${hasStatisticsScript ? `\nকোন পেজ খোলা হলো, কী ধরনের ডিভাইসে আর কোন ইন্টারনেট ঠিকানা থেকে, আমাদের নিজের সার্ভারের একটি পরিসংখ্যান প্রোগ্রামও তা দেখে।\n` : ''}
 ## আপনার ফোনে
 
 নেটওয়ার্ক ছাড়াও যেন কাজ করে, তাই পণ্য, কার্ট এবং সাইন ইন অবস্থায় আপনার অর্ডারগুলো আপনার ডিভাইসে থাকে। সাইন আউট করলে ব্যক্তিগত সব মুছে যায়। বিজ্ঞাপনের কোনো কুকি নেই; একটি কুকি আপনার ভাষা মনে রাখে।
