@@ -11,6 +11,8 @@ import {
   type Webhook,
 } from '../../src/contract/integrations/webhooks.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import { requireIdentity } from '../accounts/passkeys/require-identity.ts'
+import { apiKeyMadeMail, webhookAddedMail } from '../adapters/mail/account-mails.ts'
 import { isWebhookUrl } from '../adapters/webhooks/webhook-sender.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -18,6 +20,7 @@ import { hasRow } from '../db/row-existence.ts'
 import type { Database } from '../db/store.ts'
 import { requireOwned } from '../http/require-ownership.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
+import { confirmAccess } from './confirm-access.ts'
 import { findOwnKey, insertApiKey, listOwnKeys, revokeApiKeyById } from './own-api-keys.ts'
 import { findOwnDelivery, insertDelivery, listWebhookDeliveries } from './webhook-deliveries.ts'
 import { activateWebhook, deleteWebhookRow, findOwnWebhook, insertWebhook, listOwnWebhooks } from './webhooks.ts'
@@ -25,13 +28,19 @@ import { activateWebhook, deleteWebhookRow, findOwnWebhook, insertWebhook, listO
 export const routes: readonly Route[] = [
   createRoute(listApiKeys, async ({ db, actor, now }) => ({ data: await listOwnKeys(db, actor, now) })),
 
-  createRoute(createApiKey, async ({ db: tx, input, actor, now }) => {
-    const made = await insertApiKey(tx, input, actor, now)
-    const { id, name, scopes, expiresAt } = made.key
-    const after = { name, scopes, expiresAt }
-    await insertAuditEntry(tx, { actor, action: 'api-key.create', entity: 'api-key', id, before: null, after, now })
-    return { data: made, message: TOAST.updated, status: 201 }
-  }),
+  createRoute(
+    createApiKey,
+    async ({ db: tx, input, actor, services, now, afterCommit }, checked) => {
+      const mail = (to: string) => apiKeyMadeMail(to, input.name)
+      await confirmAccess({ tx, actor, checked, code: input.code, mail, services, now, afterCommit })
+      const made = await insertApiKey(tx, input, actor, now)
+      const { id, name, scopes, expiresAt } = made.key
+      const after = { name, scopes, expiresAt }
+      await insertAuditEntry(tx, { actor, action: 'api-key.create', entity: 'api-key', id, before: null, after, now })
+      return { data: made, message: TOAST.updated, status: 201 }
+    },
+    { prepare: requireIdentity },
+  ),
 
   createRoute(revokeApiKey, async ({ db: tx, input: { id }, actor, now }) => {
     const found = await findOwnKey(tx, id, actor, now)
@@ -44,15 +53,22 @@ export const routes: readonly Route[] = [
 
   createRoute(listWebhooks, async ({ db, actor }) => ({ data: await listOwnWebhooks(db, actor) })),
 
-  createRoute(createWebhook, async ({ db: tx, input, actor, now, services: { config } }) => {
-    if (!isWebhookUrl(input.url, config))
-      throw new ApiError('VALIDATION', INVALID_URL, { fields: { url: INVALID_URL } })
-    const made = await insertWebhook(tx, input, { actor, config, now })
-    const { id, url, topics } = made.webhook
-    const after = { url, topics }
-    await insertAuditEntry(tx, { actor, action: 'webhook.create', entity: 'webhook', id, before: null, after, now })
-    return { data: made, message: TOAST.updated, status: 201 }
-  }),
+  createRoute(
+    createWebhook,
+    async ({ db: tx, input, actor, services, now, afterCommit }, checked) => {
+      const { config } = services
+      if (!isWebhookUrl(input.url, config))
+        throw new ApiError('VALIDATION', INVALID_URL, { fields: { url: INVALID_URL } })
+      const mail = (to: string) => webhookAddedMail(to, input.url)
+      await confirmAccess({ tx, actor, checked, code: input.code, mail, services, now, afterCommit })
+      const made = await insertWebhook(tx, input, { actor, config, now })
+      const { id, url, topics } = made.webhook
+      const after = { url, topics }
+      await insertAuditEntry(tx, { actor, action: 'webhook.create', entity: 'webhook', id, before: null, after, now })
+      return { data: made, message: TOAST.updated, status: 201 }
+    },
+    { prepare: requireIdentity },
+  ),
 
   createRoute(deleteWebhook, async ({ db: tx, input: { id }, actor, now }) => {
     const { url, topics } = await requireOwnWebhook(tx, id, actor)

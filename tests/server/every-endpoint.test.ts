@@ -68,7 +68,7 @@ const stock = async () => {
 }
 
 const addWebhook = async () => {
-  const input = { url: 'https://shop.example/hook', topics: ['orders' as const] }
+  const input = { url: 'https://shop.example/hook', topics: ['orders' as const], password: PASSWORD }
   return (await market.call(createWebhook, input, { as: market.vendor })).data
 }
 
@@ -78,8 +78,8 @@ const knownGood = async () => ({
   'auth.login': things.email!.map(email => ({ email, password: PASSWORD })),
   'wishlist.add': things.products!.map(productId => ({ productId })),
   'conversations.send': things.shops!.map(shopId => ({ shopId, text: 'Is it there?' })),
-  'apiKeys.create': [{ name: 'The till', scopes: ['orders:read' as const], days: null }],
-  'webhooks.create': [{ url: 'https://shop.example/hook', topics: ['orders' as const] }],
+  'apiKeys.create': [{ name: 'The till', scopes: ['orders:read' as const], days: null, password: PASSWORD }],
+  'webhooks.create': [{ url: 'https://shop.example/hook', topics: ['orders' as const], password: PASSWORD }],
   'payments.create': things.orders!.map(orderId => ({ orderId })),
   'campaigns.create': [0, 1].map(at => goodCampaign(`sale-${at}`)),
   'addresses.create': [{ label: 'Home', ...ADDRESS }],

@@ -455,10 +455,10 @@ const belongings = async (market: MarketFixture): Promise<Things> => {
   const sent = await sendForm(market, importProducts, { file, fields: { dryRun: 'true' } }, { as: vendor })
   await runImports(market.services)
   const keys = { apiKey: SECRET, secretKey: SECRET }
-  const hookInput = { url: `https://shop.example/${SECRET}`, topics: ['orders' as const] }
+  const hookInput = { url: `https://shop.example/${SECRET}`, topics: ['orders' as const], password: PASSWORD }
   const webhook = await market.call(createWebhook, hookInput, { as: vendor })
   const delivery = await market.call(testWebhook, { id: webhook.data.webhook.id }, { as: vendor })
-  const keyInput = { name: SECRET, scopes: ['orders:read' as const], days: null }
+  const keyInput = { name: SECRET, scopes: ['orders:read' as const], days: null, password: PASSWORD }
   const key = await market.call(createApiKey, keyInput, { as: vendor })
   const passkey = uuid()
   const { userId } = await market.user('CUSTOMER')

@@ -134,6 +134,26 @@ export const passkeyRemovedMail = (to: string): MailDraft => ({
   ],
 })
 
+export const apiKeyMadeMail = (to: string, name: string): MailDraft => ({
+  to,
+  subject: 'An API key was made for your account',
+  parts: [
+    { text: 'Hello,' },
+    { text: `A program can use your account with the new key “${name}”.` },
+    { text: 'If it was not you, end it in Settings, API keys, change your password, and answer this mail.' },
+  ],
+})
+
+export const webhookAddedMail = (to: string, url: string): MailDraft => ({
+  to,
+  subject: 'A webhook was added to your account',
+  parts: [
+    { text: 'Hello,' },
+    { text: `Changes that your account may see are sent to ${new URL(url).host}.` },
+    { text: 'If it was not you, delete it in Settings, Webhooks, change your password, and answer this mail.' },
+  ],
+})
+
 /** Sent when a passkey has signed with a count that was used before. */
 export const passkeySuspectedMail = (to: string): MailDraft => ({
   to,

@@ -37,6 +37,8 @@ export const SUBJECTS_BN: Record<string, string> = {
   'Your password was changed': 'আপনার পাসওয়ার্ড বদলানো হয়েছে',
   'A passkey was added to your account': 'আপনার অ্যাকাউন্টে পাসকি যোগ হয়েছে',
   'A passkey was removed from your account': 'আপনার একটি পাসকি সরানো হয়েছে',
+  'An API key was made for your account': 'আপনার অ্যাকাউন্টে এপিআই কি যোগ হয়েছে',
+  'A webhook was added to your account': 'আপনার অ্যাকাউন্টে ওয়েবহুক যোগ হয়েছে',
   'A passkey of yours may have been copied': 'আপনার পাসকি নকল হয়ে থাকতে পারে',
   'Your phone number stays as it was': 'আপনার ফোন নম্বর আগেরটাই আছে',
   'Your account was blocked': 'আপনার অ্যাকাউন্ট বন্ধ করা হয়েছে',

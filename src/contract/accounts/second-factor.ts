@@ -24,6 +24,13 @@ export const SecondFactorCode = v.pipe(
   v.maxLength(64, 'This code is too long.'),
 )
 
+/** Shows who is at the device, before something gets access. `code` or `passkey`: of an account with a second factor. */
+export const IDENTITY = {
+  password: boundedString(1000, 'Enter your password.'),
+  code: v.optional(SecondFactorCode),
+  passkey: v.optional(UsedCredential),
+}
+
 export const SecondFactorState = v.object({
   isOn: v.boolean(),
   /** Whether this account must set one up before it may do anything else. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { IDENTITY } from '../accounts/second-factor.ts'
 import { API_KEY_DAYS, API_KEY_NAME_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { boundedArray, Id, lineSchema } from '../fields.ts'
@@ -55,14 +56,16 @@ export const createApiKey = endpoint({
     ),
     /** After how many days it ends; null: it does not. */
     days: v.nullable(v.picklist(API_KEY_DAYS, 'Choose how long the key is valid.')),
+    ...IDENTITY,
   }),
   /** `token`: the key itself. It is not stored, and never shown again. */
   output: v.object({ key: ApiKey, token: v.string() }),
   list: 'none',
   // Its response has a secret, which must not be stored under a key.
   keyed: false,
+  limit: 'sign-in',
   stale: [],
-  summary: 'Make an API key. The response is the only one that has it.',
+  summary: 'Make an API key, with the password of its owner. The response is the only one that has it.',
 })
 
 export const revokeApiKey = endpoint({

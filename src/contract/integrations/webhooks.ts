@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { IDENTITY } from '../accounts/second-factor.ts'
 import { WEBHOOK_URL_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { boundedArray, Id, lineSchema } from '../fields.ts'
@@ -72,13 +73,16 @@ export const createWebhook = endpoint({
       boundedArray(v.picklist(WEBHOOK_TOPICS, CHOOSE_TOPIC), WEBHOOK_TOPICS.length, CHOOSE_TOPIC),
       v.minLength(1, CHOOSE_TOPIC),
     ),
+    ...IDENTITY,
   }),
   /** `secret`: with it the receiver checks that a call comes from the market. It is never shown again. */
   output: v.object({ webhook: Webhook, secret: v.string() }),
   list: 'none',
   // Its response has a secret, which must not be stored under a key.
   keyed: false,
-  summary: 'Have changes sent to an address. The response is the only one that has the secret.',
+  limit: 'sign-in',
+  summary:
+    'Have changes sent to an address, with the password of who adds it. The response is the only one that has the secret.',
 })
 
 export const deleteWebhook = endpoint({

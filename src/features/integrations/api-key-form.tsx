@@ -12,31 +12,37 @@ import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { ButtonGroup, Stack } from '../../ui/layout/page.tsx'
-import { isRejected, useSubmit } from '../../ui/overlays/use-submit.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
+import { IdentityInput, PasswordAgain } from '../accounts/settings/identity-input.tsx'
+import { ProofStep } from '../accounts/settings/proof-step.tsx'
+import { type Proof, useReauthentication } from '../accounts/settings/use-reauthentication.ts'
 import { SCOPE_LABELS } from './scope-labels.ts'
 
 const NO_END = 'none'
 const DEFAULT_DAYS = '90'
-const NAME_FORM = v.object({ name: createApiKey.input.entries.name })
+const KEY_FORM = v.object({ name: createApiKey.input.entries.name, password: PasswordAgain })
 
 /** @param onClose called with the new key, or with null where none was made */
 export const ApiKeyForm = ({ onClose }: { onClose: (token: string | null) => void }) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
-  const { run } = useSubmit()
   const [scopes, setScopes] = useState<readonly ApiScope[]>([])
   const [days, setDays] = useState<string>(DEFAULT_DAYS)
-  const { form, isSubmitting } = useContractForm(NAME_FORM, {
-    initialValues: { name: '' },
-    onSubmit: async ({ name }) => {
+  const { askedProof, submit, submitProof, cancel } = useReauthentication({
+    request: (named: { name: string; password: string } & Proof) => {
       const valid = days === NO_END ? null : API_KEY_DAYS.find(one => String(one) === days)!
-      const input = { name, scopes: [...scopes], days: valid }
-      const made = await run({ loading: 'Sending', done: 'The key is made.' }, () => sendOnline(createApiKey, input))
-      if (!isRejected(made)) onClose(made.token)
-      return made
+      return sendOnline(createApiKey, { ...named, scopes: [...scopes], days: valid })
     },
+    onDone: made => {
+      toast.success(t('The key is made.'))
+      onClose(made.token)
+    },
+  })
+  const { form, isSubmitting } = useContractForm(KEY_FORM, {
+    initialValues: { name: '', password: '' },
+    onSubmit: submit,
   })
   const toggle = (scope: ApiScope) =>
     setScopes(scopes.includes(scope) ? scopes.filter(one => one !== scope) : [...scopes, scope])
@@ -44,6 +50,12 @@ export const ApiKeyForm = ({ onClose }: { onClose: (token: string | null) => voi
     ...API_KEY_DAYS.map(count => ({ value: String(count), label: t('{days} days', { days: count }) })),
     { value: NO_END, label: t('Until you end it') },
   ]
+  if (askedProof)
+    return (
+      <Card as="section" label={t('Make a key')}>
+        <ProofStep kind={askedProof} action={t('Make a key')} onSubmit={submitProof} onCancel={cancel} />
+      </Card>
+    )
   return (
     <Card as="section" label={t('Make a key')}>
       <ContractForm form={form} autoComplete="off">
@@ -63,6 +75,7 @@ export const ApiKeyForm = ({ onClose }: { onClose: (token: string | null) => voi
             ))}
           </fieldset>
           <RadioGroup legend={t('Valid for')} name="days" options={periods} value={days} onChange={setDays} />
+          <IdentityInput />
           <ButtonGroup>
             <Button variant="primary" type="submit" isBusy={isSubmitting} disabled={!isOnline || scopes.length === 0}>
               {t('Make a key')}

@@ -9,31 +9,41 @@ import { TextInput } from '../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { ButtonGroup, Stack } from '../../ui/layout/page.tsx'
-import { isRejected, useSubmit } from '../../ui/overlays/use-submit.ts'
+import { toast } from '../../ui/overlays/toast.tsx'
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
+import { IdentityInput, PasswordAgain } from '../accounts/settings/identity-input.tsx'
+import { ProofStep } from '../accounts/settings/proof-step.tsx'
+import { type Proof, useReauthentication } from '../accounts/settings/use-reauthentication.ts'
 import { TOPIC_LABELS } from './topic-labels.ts'
 
-const URL_FORM = v.object({ url: createWebhook.input.entries.url })
+const WEBHOOK_FORM = v.object({ url: createWebhook.input.entries.url, password: PasswordAgain })
 
 /** @param onClose called with the secret of the new webhook, or with null where none was made */
 export const WebhookForm = ({ onClose }: { onClose: (secret: string | null) => void }) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
-  const { run } = useSubmit()
   const [topics, setTopics] = useState<readonly WebhookTopic[]>([])
-  const { form, isSubmitting } = useContractForm(URL_FORM, {
-    initialValues: { url: '' },
-    onSubmit: async ({ url }) => {
-      const made = await run({ loading: 'Sending', done: 'The webhook is added.' }, () =>
-        sendOnline(createWebhook, { url, topics: [...topics] }),
-      )
-      if (!isRejected(made)) onClose(made.secret)
-      return made
+  const { askedProof, submit, submitProof, cancel } = useReauthentication({
+    request: (address: { url: string; password: string } & Proof) =>
+      sendOnline(createWebhook, { ...address, topics: [...topics] }),
+    onDone: made => {
+      toast.success(t('The webhook is added.'))
+      onClose(made.secret)
     },
+  })
+  const { form, isSubmitting } = useContractForm(WEBHOOK_FORM, {
+    initialValues: { url: '', password: '' },
+    onSubmit: submit,
   })
   const toggle = (topic: WebhookTopic) =>
     setTopics(topics.includes(topic) ? topics.filter(one => one !== topic) : [...topics, topic])
+  if (askedProof)
+    return (
+      <Card as="section" label={t('Add a webhook')}>
+        <ProofStep kind={askedProof} action={t('Add a webhook')} onSubmit={submitProof} onCancel={cancel} />
+      </Card>
+    )
   return (
     <Card as="section" label={t('Add a webhook')}>
       <ContractForm form={form} autoComplete="off">
@@ -61,6 +71,7 @@ export const WebhookForm = ({ onClose }: { onClose: (secret: string | null) => v
               />
             ))}
           </fieldset>
+          <IdentityInput />
           <ButtonGroup>
             <Button variant="primary" type="submit" isBusy={isSubmitting} disabled={!isOnline || topics.length === 0}>
               {t('Add a webhook')}

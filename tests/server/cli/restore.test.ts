@@ -242,9 +242,9 @@ describe.each(ENGINES)('On $name, a database restored from a backup', engine => 
           await addShopPerson(market, vendor, 'MANAGER'),
           await addShopPerson(market, vendor, 'MANAGER'),
         ]
-        const hook = { url: 'https://shop.example/hook', topics: ['orders' as const] }
+        const hook = { url: 'https://shop.example/hook', topics: ['orders' as const], password: PASSWORD }
         const { data: made } = await market.call(createWebhook, hook, { as: vendor })
-        const key = { name: 'The till', scopes: ['orders:read' as const], days: null }
+        const key = { name: 'The till', scopes: ['orders:read' as const], days: null, password: PASSWORD }
         const { data: ended } = await market.call(createApiKey, key, { as: vendor })
         const invitation = { name: 'Rahim', to: 'invited@shop.example', shopRole: 'MANAGER' as const }
         await market.call(inviteToShop, invitation, { as: vendor })

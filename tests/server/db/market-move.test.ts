@@ -42,7 +42,7 @@ describe.each(ENGINES.filter(({ name }) => name === 'PostgreSQL'))(
       const jwtSecret = 'one secret before and after the move'
       const market = await openMarketFixture({ config: { dataDir, jwtSecret } })
       // What is copied must not be queued for it once more.
-      const hook = { url: 'https://shop.example/hook', topics: ['orders' as const] }
+      const hook = { url: 'https://shop.example/hook', topics: ['orders' as const], password: PASSWORD }
       await market.call(createWebhook, hook, { as: market.vendor })
       const product = await market.addProduct({ name: 'Jamdani saree' })
       const { data: placed } = await market.order(await market.draft({ [product]: 1 }))

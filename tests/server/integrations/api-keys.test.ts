@@ -20,7 +20,7 @@ import { getProduct, listProducts } from '../../../src/contract/products/product
 import { canCall, type Role } from '../../../src/contract/roles.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
-import type { TestUser } from '../../support/servers/test-server.ts'
+import { PASSWORD, type TestUser } from '../../support/servers/test-server.ts'
 
 const ID = '01900000-0000-7000-8000-000000000000'
 
@@ -43,7 +43,7 @@ describe.each(ENGINES)('API keys on %s', (_, engine) => {
   afterAll(() => market.stop())
 
   const make = async (as: TestUser, scopes: readonly ApiScope[], days: 30 | null = null, name = 'The till') => {
-    const { data } = await market.call(createApiKey, { name, scopes: [...scopes], days }, { as })
+    const { data } = await market.call(createApiKey, { name, scopes: [...scopes], days, password: PASSWORD }, { as })
     return { ...data, accessToken: `Bearer ${data.token}` }
   }
 
@@ -92,7 +92,7 @@ describe.each(ENGINES)('API keys on %s', (_, engine) => {
   it('end, and webhooks are turned off, when their owner recovers the account by a mailed link', async () => {
     const vendor = await market.user('VENDOR')
     const as = await make(vendor, ['orders:read'])
-    const hook = { url: 'https://shop.example/hook', topics: ['orders' as const] }
+    const hook = { url: 'https://shop.example/hook', topics: ['orders' as const], password: PASSWORD }
     await market.call(createWebhook, hook, { as: vendor })
     expect((await market.call(listOrders, {}, { as })).status).toBe(200)
     const link = { purpose: 'RESET' as const, userId: vendor.userId, now: market.services.now() }
@@ -190,7 +190,7 @@ describe.each(ENGINES)('API keys on %s', (_, engine) => {
   })
 
   it('are not made by customers, and not by staff with a part of the work', async () => {
-    const input = { name: 'Mine', scopes: ['products:read' as const], days: null }
+    const input = { name: 'Mine', scopes: ['products:read' as const], days: null, password: PASSWORD }
     expect((await market.call(createApiKey, input, { as: market.customer })).status).toBe(403)
     const clerk = await market.user('ADMIN')
     await market.store.write(tx =>
@@ -247,7 +247,7 @@ describe.each(ENGINES)('API keys on %s', (_, engine) => {
 
   it('are at most twenty for one person, also when two are made at once', async () => {
     const vendor = await market.user('VENDOR')
-    const input = { name: 'One of many', scopes: ['products:read' as const], days: null }
+    const input = { name: 'One of many', scopes: ['products:read' as const], days: null, password: PASSWORD }
     const made = await Promise.all(
       Array.from({ length: API_KEYS_MAX + 3 }, () => market.call(createApiKey, input, { as: vendor })),
     )
@@ -270,7 +270,7 @@ describe.each(ENGINES)('API keys on %s', (_, engine) => {
 it('API keys are limited by the minute, each for itself', async () => {
   const market = await openMarketFixture({ config: { hasRateLimit: true } })
   const make = async () => {
-    const input = { name: 'The till', scopes: ['shops:read' as const], days: null }
+    const input = { name: 'The till', scopes: ['shops:read' as const], days: null, password: PASSWORD }
     return (await market.call(createApiKey, input, { as: market.vendor })).data.token
   }
   const [busy, other] = [await make(), await make()]

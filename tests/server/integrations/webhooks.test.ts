@@ -24,7 +24,7 @@ import { updateShop } from '../../../src/contract/shops/shop-writes.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/gateways/webhook-receiver.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
-import type { TestUser } from '../../support/servers/test-server.ts'
+import { PASSWORD, type TestUser } from '../../support/servers/test-server.ts'
 
 describe.each(ENGINES)('Webhooks on $name', engine => {
   let market: MarketFixture
@@ -51,7 +51,7 @@ describe.each(ENGINES)('Webhooks on $name', engine => {
   })
 
   const make = async (as: TestUser, topics: WebhookTopic[], url = receiver.url) =>
-    (await market.call(createWebhook, { url, topics }, { as })).data
+    (await market.call(createWebhook, { url, topics, password: PASSWORD }, { as })).data
   const run = () => runWebhooks(market.services)
   const place = async () => (await market.order(await market.draft({ [product]: 1 }))).data.id
   const typesOf = () => receiver.calls.map(({ event }) => event.type)
@@ -275,7 +275,13 @@ describe.each(ENGINES)('Webhooks on $name', engine => {
       expect((await market.call(listWebhooks, {}, { as })).data).toEqual([])
     }
     expect(
-      (await market.call(createWebhook, { url: receiver.url, topics: ['orders'] }, { as: market.customer })).status,
+      (
+        await market.call(
+          createWebhook,
+          { url: receiver.url, topics: ['orders'], password: PASSWORD },
+          { as: market.customer },
+        )
+      ).status,
     ).toBe(403)
     expect((await market.call(deleteWebhook, { id: webhook.id }, { as: market.vendor })).status).toBe(200)
     expect(await market.store.read.selectFrom('webhook_deliveries').selectAll().execute()).toEqual([])
@@ -309,12 +315,16 @@ describe.each(ENGINES)('Webhooks on $name', engine => {
     'shop.example',
     'http://127.0.0.1:1/hook',
   ])('are refused for %s', async url => {
-    const refused = await market.call(createWebhook, { url, topics: ['orders'] }, { as: market.vendor })
+    const refused = await market.call(
+      createWebhook,
+      { url, topics: ['orders'], password: PASSWORD },
+      { as: market.vendor },
+    )
     expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, ['url']])
   })
 
   it('are at most five of one person', async () => {
-    const input = { url: receiver.url, topics: ['orders' as const] }
+    const input = { url: receiver.url, topics: ['orders' as const], password: PASSWORD }
     const made = await Promise.all(
       Array.from({ length: 7 }, () => market.call(createWebhook, input, { as: market.vendor })),
     )

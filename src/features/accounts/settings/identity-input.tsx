@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import { sendPhoneCode } from '../../../contract/accounts/phone-sign-in.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -9,6 +10,9 @@ import { toast } from '../../../ui/overlays/toast.tsx'
 import { translateResponse } from '../../../ui/overlays/use-submit.ts'
 import { useUser } from '../../../ui/state/use-user.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
+
+/** Of the field below. */
+export const PasswordAgain = v.pipe(v.string(), v.nonEmpty('Please enter your current password'))
 
 /**
  * The field, named `password`, by which a person shows that it is them: their password or, in an account that signs in by

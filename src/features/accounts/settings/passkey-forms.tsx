@@ -17,14 +17,13 @@ import { translateResponse } from '../../../ui/overlays/use-submit.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'
 import '../../../ui/forms/auth.css'
 import { createPasskey } from './create-passkey.ts'
-import { IdentityInput } from './identity-input.tsx'
+import { IdentityInput, PasswordAgain } from './identity-input.tsx'
 import { ProofStep } from './proof-step.tsx'
 import { StepActions } from './step-actions.tsx'
 import { type Proof, useReauthentication } from './use-reauthentication.ts'
 
-const password = v.pipe(v.string(), v.nonEmpty('Please enter your current password'))
-const AddPasskeyInput = v.object({ name: PasskeyName, password })
-const RemovePasskeyInput = v.object({ password })
+const AddPasskeyInput = v.object({ name: PasskeyName, password: PasswordAgain })
+const RemovePasskeyInput = v.object({ password: PasswordAgain })
 
 type FormProps = { onDone: () => Promise<void>; onCancel: () => void }
 type NewPasskey = { name: string; password: string }

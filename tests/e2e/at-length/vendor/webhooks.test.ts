@@ -15,6 +15,7 @@ describe('A vendor with a program of their own', () => {
     const form = main(page).getByRole('region', { name: 'Add a webhook' })
     await form.getByLabel('Changes of orders').check()
     await form.getByLabel('Address').fill('https://10.0.0.5/hook')
+    await form.getByLabel('Your password').fill('haat-demo')
     await form.getByRole('button', { name: 'Add a webhook' }).click()
     await form.getByText('has a name, not a number, as its host').waitFor()
     await form.getByLabel('Address').fill('https://till.invalid/a-long-path/of/a/program/that/wants/to/know/everything')
