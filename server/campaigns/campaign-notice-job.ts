@@ -1,6 +1,7 @@
 import { type Named, nameValues } from '../../src/contract/bangla-texts.ts'
 import { HOUR_MS, MINUTE_MS } from '../../src/contract/durations.ts'
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
+import { SHOP_PERMISSIONS } from '../../src/contract/shop-roles.ts'
 import { campaignMail } from '../adapters/mail/campaign-mail.ts'
 import type { Services } from '../adapters/services.ts'
 import { findAccountById } from '../auth/accounts.ts'
@@ -40,7 +41,7 @@ const inviteVendors = async (services: JobServices): Promise<string[]> => {
       for (const vendor of vendors) {
         const result = await store.write(tx => invite(tx, services, campaign, vendor))
         if (result === 'campaign changed') continue campaigns
-        if (result === 'told') told.push(vendor.userId)
+        told.push(...result)
       }
       vendors = isLast ? [] : await listVendors(store.read, campaign.id)
     }
@@ -121,13 +122,16 @@ const listVendors = (db: Database, campaignId: string): Promise<Vendor[]> =>
     .limit(BATCH)
     .execute()
 
-/** Another process may have invited them. Who changes the campaign waits until they are, and the next run tells its new terms. */
+/**
+ * Another process may have invited them. Who changes the campaign waits until they are, and the next run tells its new terms.
+ * @returns the users who were told
+ */
 const invite = async (
   tx: Database,
   { config, now }: JobServices,
   campaign: CampaignNews,
   { vendorId, userId }: Vendor,
-): Promise<'told' | 'told before' | 'campaign changed'> => {
+): Promise<readonly string[] | 'campaign changed'> => {
   const locked = await tx
     .updateTable('campaigns')
     .set(row => ({ seq: row.ref('seq') }))
@@ -141,26 +145,45 @@ const invite = async (
     .values({ campaign_id: campaign.id, vendor_id: vendorId, told_at: now() })
     .onConflict(conflict => conflict.columns(['campaign_id', 'vendor_id']).doNothing())
     .executeTakeFirst()
-  if (noted.numInsertedOrUpdatedRows !== 1n) return 'told before'
+  if (noted.numInsertedOrUpdatedRows !== 1n) return []
   const { name, percent, startsAt, endsAt } = campaign
-  const account = await findAccountById(tx, userId)
-  if (account?.isEmailConfirmed) {
-    const times = { from: formatDhakaTime(startsAt), until: formatDhakaTime(endsAt) }
-    await queueMail(tx, campaignMail(config, { to: account.email, name, percent, ...times }), now())
-  }
   const body = withValues('{name}: {percent}% off from {time}. See it under Campaigns.', {
     ...nameValues('name', campaign),
     ...{ percent, ...toTimeValues(startsAt) },
   })
-  await notify(tx, { userId, title: 'Your shop can join a campaign', body }, now())
-  return 'told'
+  const userIds = [userId, ...(await listManagers(tx, vendorId))]
+  for (const to of userIds) {
+    const account = await findAccountById(tx, to)
+    if (account?.isEmailConfirmed) {
+      const times = { from: formatDhakaTime(startsAt), until: formatDhakaTime(endsAt) }
+      await queueMail(tx, campaignMail(config, { to: account.email, name, percent, ...times }), now())
+    }
+    await notify(tx, { userId: to, title: 'Your shop can join a campaign', body }, now())
+  }
+  return userIds
+}
+
+/** The people of a vendor's shops who may let one join. */
+const listManagers = async (db: Database, vendorId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('shop_staff')
+    .innerJoin('users', 'users.id', 'shop_staff.user_id')
+    .select('users.id')
+    .where('shop_staff.vendor_id', '=', vendorId)
+    .where('shop_staff.shop_role', 'in', SHOP_PERMISSIONS['campaigns.join'] ?? [])
+    .where('shop_staff.removed_at', 'is', null)
+    .where('users.status', '=', 'ACTIVE')
+    .where('users.deleted_at', 'is', null)
+    .orderBy('users.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 const tellOfChanges = async ({ store, now }: JobServices): Promise<string[]> => {
   const told: string[] = []
   for (const change of [STARTED, ENDED])
     for (const shop of await change.list(store.read, now()))
-      if (await store.write(tx => tellShop(tx, change, shop, now()))) told.push(shop.userId)
+      told.push(...(await store.write(tx => tellShop(tx, change, shop, now()))))
   return told
 }
 
@@ -179,7 +202,8 @@ const selectShops = (db: Database) =>
     .innerJoin('profiles', 'profiles.id', 'shops.vendor_id')
     .select(['campaigns.id', 'campaigns.name', 'campaigns.name_bn as nameBn', 'campaigns.ends_at as endsAt'])
     .select(['campaigns.cancelled_at as cancelledAt', 'campaign_shops.shop_id as shopId'])
-    .select(['shops.name as shopName', 'shops.name_bn as shopNameBn', 'profiles.user_id as userId'])
+    .select(['shops.name as shopName', 'shops.name_bn as shopNameBn', 'shops.vendor_id as vendorId'])
+    .select('profiles.user_id as userId')
     .where('campaign_shops.left_at', 'is', null)
     .where('campaign_shops.ended_told_at', 'is', null)
     .orderBy('campaign_shops.shop_id')
@@ -224,8 +248,8 @@ const ENDED: Change = {
   }),
 }
 
-/** @returns false where another process has told them, or the shop has left meanwhile */
-const tellShop = async (tx: Database, { column, describe }: Change, shop: ShopNews, now: number): Promise<boolean> => {
+/** @returns the users who were told: none where another process has told them, or the shop has left meanwhile */
+const tellShop = async (tx: Database, { column, describe }: Change, shop: ShopNews, now: number): Promise<string[]> => {
   const noted = await tx
     .updateTable('campaign_shops')
     .set({ [column]: now })
@@ -234,9 +258,10 @@ const tellShop = async (tx: Database, { column, describe }: Change, shop: ShopNe
     .where('left_at', 'is', null)
     .where(column, 'is', null)
     .executeTakeFirst()
-  if (noted.numUpdatedRows !== 1n) return false
-  await notify(tx, { userId: shop.userId, ...describe(shop) }, now)
-  return true
+  if (noted.numUpdatedRows !== 1n) return []
+  const userIds = [shop.userId, ...(await listManagers(tx, shop.vendorId))]
+  for (const userId of userIds) await notify(tx, { userId, ...describe(shop) }, now)
+  return userIds
 }
 
 type Notice = { userId: string; title: Message; body: Message }

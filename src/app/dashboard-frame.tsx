@@ -37,7 +37,7 @@ export const DashboardFrame = ({ children }: { children: ReactNode }) => {
   const user = useUser()
   const [path] = useLocation()
   const { side, bottom } = useMenus(user)
-  useDashboardPrefetch(user?.role)
+  useDashboardPrefetch(user)
   return (
     <div className={user ? 'dashboard-frame' : 'dashboard-frame dashboard-signed-out'}>
       <a className="skip-link" href="#main">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Role } from '../contract/roles.ts'
+import { type Caller, isStaffPermitted } from '../contract/staff-roles.ts'
 import { useDeviceSettings } from '../ui/state/device-settings.ts'
 import { runWhenIdle } from '../ui/state/run-when-idle.ts'
 import { useConnection } from '../ui/state/use-connection.ts'
@@ -15,23 +16,28 @@ const staffListFor = (role: Role | undefined): keyof FileLists | null => {
  * Fetches the scripts of a vendor's or an admin's dashboard while the page is idle, so that the service worker has
  * cached them when the network is gone. Not for shoppers, nor in data saver mode, where only opened screens are cached.
  */
-export const useDashboardPrefetch = (role: Role | undefined): void => {
+export const useDashboardPrefetch = (user: Caller | null | undefined): void => {
   const { isOnline } = useConnection()
   const { isSavingData } = useDeviceSettings()
-  const list = isOnline && !isSavingData ? staffListFor(role) : null
+  const list = isOnline && !isSavingData ? staffListFor(user?.role) : null
+  const needsCouriers = !!user && handsOverParcels(user)
   useEffect(() => {
     if (!list) return
     const abort = new AbortController()
-    const stop = runWhenIdle(() => prefetchDashboard(list, abort.signal).catch(ignoreFailure))
+    const stop = runWhenIdle(() => prefetchDashboard(list, needsCouriers, abort.signal).catch(ignoreFailure))
     return () => {
       stop()
       abort.abort()
     }
-  }, [list])
+  }, [list, needsCouriers])
 }
 
-const prefetchDashboard = async (list: keyof FileLists, signal: AbortSignal): Promise<void> => {
-  if (list === 'VENDOR') await prefetchCouriers().catch(ignoreFailure)
+/** Whoever looks after the products of a shop alone may not see its couriers. */
+export const handsOverParcels = (user: Caller): boolean =>
+  user.role === 'VENDOR' && isStaffPermitted('couriers.list', user)
+
+const prefetchDashboard = async (list: keyof FileLists, needsCouriers: boolean, signal: AbortSignal): Promise<void> => {
+  if (needsCouriers) await prefetchCouriers().catch(ignoreFailure)
   await prefetchFiles(list, signal)
 }
 

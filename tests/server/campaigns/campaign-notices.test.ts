@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
 import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
 import { openCampaigns } from '../../support/fixtures/campaign-fixture.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { addShopPerson } from '../../support/fixtures/shop-people.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 import { readMailText } from '../../support/servers/smtp-server.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
@@ -81,6 +82,30 @@ describe.each(ENGINES)('Notices of campaigns, on $name', engine => {
     for (const _ of [1, 2]) await run()
     expect([await newsOf(market.vendor), await newsOf(market.otherVendor)]).toEqual([[INVITED], []])
     expect(await listMailed()).toEqual([market.vendor.email])
+  })
+
+  it('reach the managers of a shop as well, and none of its other people', async () => {
+    const other = await market.user('VENDOR')
+    const shop = await market.addShop(other)
+    await market.addProduct({ shop_id: shop })
+    const roles = ['MANAGER', 'PRODUCTS', 'ORDERS', 'REMOVED']
+    const people = await Promise.all(roles.map(role => addShopPerson(market, other, role)))
+    const campaign = await campaigns.announce({ name })
+    for (const _ of [1, 2]) await run()
+    const news = () => Promise.all([other, ...people].map(newsOf))
+    expect(await news()).toEqual([[INVITED], [INVITED], [], [], []])
+    expect((await listMailed()).filter(to => to !== market.vendor.email).sort()).toEqual(
+      [other, people[0]!].map(({ email }) => email).sort(),
+    )
+    await campaigns.join(campaign, shop, people[0]!)
+    await campaigns.pass(HOUR_MS)
+    for (const _ of [1, 2]) await run()
+    await campaigns.pass(2 * HOUR_MS)
+    for (const _ of [1, 2]) await run()
+    expect(await news()).toEqual([[ENDED, STARTED, INVITED], [ENDED, STARTED, INVITED], [], [], []])
+    await market.store.write(tx =>
+      tx.updateTable('shops').set({ status: 'SUSPENDED' }).where('id', '=', shop).execute(),
+    )
   })
 
   it('wait ten minutes where it starts later, and do not invite to one that was cancelled meanwhile', async () => {

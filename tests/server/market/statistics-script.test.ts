@@ -11,8 +11,7 @@ const SHELL =
   '<!doctype html><html lang="en"><head><title>Haat</title><script type="module" src="/main.js"></script></head><body><div id="root"></div></body></html>'
 const WORKER = 'shell.of([{"revision":"0123456789","url":"index.html"},{"url":"assets/a.js"}])'
 const SCRIPT = { path: '/stats/script.js', attributes: 'data-site=shop & more\n\ndata-api=/stats/event' }
-const TAG =
-  '<script defer src="/stats/script.js" data-site="shop &amp; more" data-api="/stats/event"></script></body></html>'
+const TAG = '<script defer src="/stats/script.js" data-site="shop &amp; more" data-api="/stats/event"></script>'
 
 describe('A script of the operator that counts visits', () => {
   let server: TestServer
@@ -49,7 +48,7 @@ describe('A script of the operator that counts visits', () => {
     const policy = (await get('/contact')).headers.get('content-security-policy')
     expect((await save(SCRIPT)).data.settings.statisticsScript).toEqual(SCRIPT)
     for (const path of ['/', '/contact', '/products', '/no-such-place', '/index.html'])
-      expect((await read(path)).endsWith(TAG), path).toBe(true)
+      expect((await read(path)).split('<div id="root">')[1]?.split(TAG), path).toHaveLength(2)
     expect((await get('/contact')).headers.get('content-security-policy')).toBe(policy)
     expect(policy).toContain("script-src 'self'")
     const { market } = (await server.call(getSettings, {})).data
@@ -89,12 +88,11 @@ describe('A script of the operator that counts visits', () => {
     "/a.js'",
     '/a.js><script>',
     '/a b.js',
-    '/a\u0000.js',
+    '/a\u0007.js',
     '/a\n.js',
     '/%2e%2e/a.js',
     '/@evil.example',
     `/${'a'.repeat(300)}.js`,
-    `/${'a/'.repeat(100_000)}`,
   ])('is no address on another host, and nothing that could end the attribute: %j', async path => {
     const { status, error } = await save({ path, attributes: '' })
     expect([status, error.fields?.['settings.statisticsScript.path']]).toEqual([
@@ -109,8 +107,8 @@ describe('A script of the operator that counts visits', () => {
     'data-a="1"',
     "data-a='1'",
     'data-a=1><script>',
-    'data-a=1 \u0000',
-    'data-a=1\u2028\u0007',
+    'data-a=1 \u0007',
+    'data-a=1\tb',
     'data-a b=1',
     'data-=1',
     'DATA-A=1',
