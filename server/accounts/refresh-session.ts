@@ -1,6 +1,7 @@
 import type { User } from '../../src/contract/accounts/users.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
+import { REMOVED_FROM_SHOP } from '../../src/contract/shop-roles.ts'
 import type { Services } from '../adapters/services.ts'
 import { findAccountById } from '../auth/accounts.ts'
 import {
@@ -65,13 +66,15 @@ export const verifyRefreshToken = async (token: string, services: Services, now:
 }
 
 /**
- * Blocking and deleting an account end all its sessions. Its devices learn why: the changes that wait on a device of a
- * deleted account can never be sent, so it deletes them.
+ * Blocking and deleting an account end all its sessions, and so does removing a person from a shop. Their devices learn
+ * why: the changes that wait on a device of a deleted account can never be sent, so it deletes them.
  */
 const requireActiveUser = async (db: Database, userId: string): Promise<void> => {
   const account = await findAccountById(db, userId)
   if (!account) throw new ApiError('UNAUTHENTICATED', ERROR_MESSAGES.unauthenticated, { accountDeleted: true })
   requireNotBlocked(account)
+  if (account.shopRole === REMOVED_FROM_SHOP)
+    throw new ApiError('UNAUTHENTICATED', ERROR_MESSAGES.unauthenticated, { shopLeft: true })
 }
 
 /** The session's next pair of tokens, or the same one again, with its user. */

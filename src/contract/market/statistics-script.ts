@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * A script of the operator's that counts visits, on the market's own host: a path. '': none. `attributes`: a line for each,
- * as `data-site=1`.
+ * as `data-site=shop`.
  */
 export type StatisticsScript = { path: string; attributes: string }
 
@@ -15,7 +15,7 @@ const PATH = /^(?:\/(?!\.+(?:\/|\?|$))[\w.~-]+)+(?:\?[\w.~=&-]*)?$/
 const ATTRIBUTE = /^(data-[a-z][a-z\d-]*)=([^"'<>`\p{Cc}]*)$/u
 
 const INVALID_PATH = 'Enter the path of a script on this site, such as /stats/script.js. Other sites are not allowed.'
-const INVALID_ATTRIBUTES = 'Write one attribute in each line, such as data-site=1, without quotes, and at most 10.'
+const INVALID_ATTRIBUTES = 'Write one attribute in each line, such as data-site=shop, without quotes, and at most 10.'
 
 /** null: one of the lines is no attribute, or there are too many or the same one twice. */
 export const parseScriptAttributes = (text: string): ScriptAttribute[] | null => {

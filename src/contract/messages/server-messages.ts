@@ -224,7 +224,7 @@ export const SERVER_MESSAGES = [
   'A cell may have at most {most, number} characters.',
   'A BIN has 13 digits.',
   'Enter the path of a script on this site, such as /stats/script.js. Other sites are not allowed.',
-  'Write one attribute in each line, such as data-site=1, without quotes, and at most 10.',
+  'Write one attribute in each line, such as data-site=shop, without quotes, and at most 10.',
   'Write a colour as # and six digits or letters from a to f.',
   'VAT is between 0 and 100 percent.',
   'Tax is between 0 and 100 percent.',

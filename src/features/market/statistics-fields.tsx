@@ -26,7 +26,7 @@ export const StatisticsFields = () => {
         />
         <TextArea
           label={t('Attributes')}
-          hint={t('One in each line, such as data-site=1.')}
+          hint={t('One in each line, such as data-site=shop.')}
           name="statisticsScript.attributes"
           spellCheck={false}
           isOptional

@@ -89,7 +89,7 @@ const endSessionIfCurrent = async (session: SessionRow, failure: ApiFailure): Pr
     if (failure.data?.error.accountDeleted) await db.outbox.where('userId').equals(current.user.id).delete()
     await db.meta.put({
       key: ENDED_SESSION,
-      value: { userId: current.user.id, blocked: readBlock(failure) },
+      value: { userId: current.user.id, blocked: readBlock(failure), shopLeft: failure.data?.error.shopLeft },
       at: now(),
     })
     return true

@@ -185,7 +185,8 @@ export type MetaValues = {
     }
   >
   /** The user whose session the server has ended without a sign-out here. Kept until somebody signs in. */
-  [ENDED_SESSION]: { userId: string; blocked?: { reason: string | null } | undefined }
+  /** `shopLeft`: true where the person was removed from the shop that they worked for. */
+  [ENDED_SESSION]: { userId: string; blocked?: { reason: string | null } | undefined; shopLeft?: unknown }
   /** Pictures and notifications of somebody who has signed out are still to be deleted. */
   [SIGN_OUT_CLEANUP]: true
   /** Orders of somebody without an account that wait for the code to their phone, the oldest first. */

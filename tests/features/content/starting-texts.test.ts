@@ -12,6 +12,7 @@ const FACTS: MarketFacts = {
   hasOnlinePayment: false,
   hasTexts: false,
   hasStoreCredit: false,
+  hasStatisticsScript: false,
   returnDays: '7',
   shippingFee: '60',
 }

@@ -6,9 +6,10 @@ import { countUnsentChanges, signOutDevice } from '../../../src/local/accounts/s
 import { callAuthenticated } from '../../../src/local/api/authenticated-call.ts'
 import { getAccessToken, readSession, waitForAccount } from '../../../src/local/api/session.ts'
 import { db } from '../../../src/local/db/database.ts'
-import type { MetaValues } from '../../../src/local/db/device-schema.ts'
+import { ENDED_SESSION, type MetaValues } from '../../../src/local/db/device-schema.ts'
 import { createId } from '../../../src/local/db/ids.ts'
 import { locks } from '../../../src/local/db/locks.ts'
+import { readMeta } from '../../../src/local/db/meta.ts'
 import { writeCatalogue } from '../../../src/local/db/replica.ts'
 import { readProductPage } from '../../../src/local/products/reads.ts'
 import { buildOrderEntry, fakeClock, KARIM, RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
@@ -146,6 +147,12 @@ describe('A device whose session was ended elsewhere', () => {
 
   it('keeps its unsent changes for the next sign-in', async () => {
     await endSession({})
+    expect(await db.outbox.toArray()).toMatchObject([{ state: 'signed-out' }])
+  })
+
+  it('remembers until the next sign-in that the person was removed from their shop', async () => {
+    await endSession({ shopLeft: true })
+    expect(await readMeta(ENDED_SESSION)).toMatchObject({ shopLeft: true })
     expect(await db.outbox.toArray()).toMatchObject([{ state: 'signed-out' }])
   })
 

@@ -122,7 +122,7 @@ describe('A script of the operator that counts visits', () => {
     const { status, error } = await save({ path: '/stats/script.js', attributes })
     expect([status, error.fields?.['settings.statisticsScript.attributes']]).toEqual([
       400,
-      'Write one attribute in each line, such as data-site=1, without quotes, and at most 10.',
+      'Write one attribute in each line, such as data-site=shop, without quotes, and at most 10.',
     ])
   })
 })

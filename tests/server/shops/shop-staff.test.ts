@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refreshToken } from '../../../src/contract/accounts/auth.ts'
 import { login } from '../../../src/contract/accounts/credentials.ts'
 import { sendSignInCode, signInByPhone } from '../../../src/contract/accounts/phone-sign-in.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
@@ -211,6 +212,8 @@ describe.each(ENGINES)('The people of a shop on $name', engine => {
       expect((await remove(market.vendor)).status).toBe(200)
       expect((await remove(market.vendor)).status).toBe(200)
       expect((await market.call(listOrders, {}, { as: person })).status).toBe(401)
+      const ended = await market.call(refreshToken, { refreshToken: person.refreshToken })
+      expect([ended.status, ended.error.shopLeft]).toEqual([401, true])
       const rows = await market.store.read
         .selectFrom('push_subscriptions')
         .selectAll()

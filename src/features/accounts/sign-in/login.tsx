@@ -92,6 +92,7 @@ const Login = () => {
           onPhone={() => setByPhone(true)}
           onPasskey={() => submit(() => signIn(requestPasskeySignIn))}
           from={from}
+          wasRemoved={ended?.shopLeft === true}
         />
       )}
     </Page>
@@ -145,9 +146,11 @@ type PasswordFormProps = {
   onPhone: () => void
   onPasskey: () => Promise<unknown>
   from: string
+  /** From a shop. */
+  wasRemoved: boolean
 }
 
-const PasswordForm = ({ onSubmit, onPhone, onPasskey, from }: PasswordFormProps) => {
+const PasswordForm = ({ onSubmit, onPhone, onPasskey, from, wasRemoved }: PasswordFormProps) => {
   const t = useTranslate()
   const signUpPath = useSignInPath('/sign-up')
   const [initialValues] = useState(() => takeNewCredentials() ?? { email: '', password: '' })
@@ -157,7 +160,13 @@ const PasswordForm = ({ onSubmit, onPhone, onPasskey, from }: PasswordFormProps)
   return (
     <Section title={t('Login')} level={1}>
       <SignUpNotice />
-      <SignInReason from={from} />
+      {wasRemoved ? (
+        <Notice tone="wait" title={t('You do not work for this shop any more')}>
+          {t('That is why you are signed out. Your account stays yours.')}
+        </Notice>
+      ) : (
+        <SignInReason from={from} />
+      )}
       <ContractForm form={form} className="auth-form">
         <TextInput
           label={t('Email')}
