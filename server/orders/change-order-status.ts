@@ -107,8 +107,10 @@ export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promis
 const planChange = async (tx: Database, status: OrderStatus, order: OrderForUpdate): Promise<Reached> => {
   const left = order.totalAmount - order.refunded
   const { credit, byHand } = await planCreditBack(tx, order, shouldRestock(status) ? left : 0)
+  const back = credit + byHand
   const paymentStatus = statusAfterCredit(nextPaymentStatus(order, status), order, credit)
-  return { status, paymentStatus, credit, byHand, columns: { refunded: order.refunded + credit + byHand } }
+  // Without credit the order is not locked: an amount that is refunded meanwhile stays.
+  return { status, paymentStatus, credit, byHand, ...(back > 0 && { columns: { refunded: order.refunded + back } }) }
 }
 
 const giveCreditBack = (
@@ -208,10 +210,7 @@ const throwStatusConflict = (status: OrderStatus, allowed: OrderStatus[]): never
     withValues('This order is now {status}. Look at it again before you change it.', {
       status: statusMessage(status),
     }),
-    {
-      status,
-      allowed,
-    },
+    { status, allowed },
   )
 }
 

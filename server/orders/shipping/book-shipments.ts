@@ -42,16 +42,17 @@ export const bookShipments = async (services: Services): Promise<void> => {
 
 const bookShipment = async (services: Services, shipment: ShipmentRow): Promise<void> => {
   const connection = await findCurrentConnection(services.store.read, shipment)
-  if (connection === undefined || connection?.status === 'DISABLED') {
+  const courier = connection === undefined ? null : openCourier(services, connection)
+  // Claimed before, and nobody has written an answer: its process has died with the request under way. Another account would not
+  // refuse it, so that this comes before what became of the account.
+  if (shipment.status === 'BOOKING' && !courier?.isBookingRepeatable) return settle(services, shipment, UNCERTAIN)
+  if (connection === undefined || !courier || connection?.status === 'DISABLED') {
     return settle(services, shipment, {
       status: 'READY',
       next_at: null,
       ...problem('KEYS_REFUSED', connection?.problem),
     })
   }
-  const courier = openCourier(services, connection)
-  // Claimed before, and nobody has written an answer: its process has died with the request under way.
-  if (shipment.status === 'BOOKING' && !courier.isBookingRepeatable) return settle(services, shipment, UNCERTAIN)
   const claim = await claimShipment(services, shipment, connection?.id ?? null)
   if (!claim) return
   const answer = await courier.book(claim.parcel).catch((error: unknown) => {
@@ -106,13 +107,22 @@ const toChange = (booking: Booking, now: number): Change =>
 
 type Claim = { shipment: ShipmentRow; parcel: Parcel }
 
-/** Null: another process has claimed it, or its order was cancelled and it is not sent any more. */
+/**
+ * Null: another process has claimed it, or its order was cancelled and it is not sent any more. Whoever cancels the order or decides
+ * of its parcels locks it, too, and so sees either a parcel that waits or one that is being sent.
+ */
 const claimShipment = (services: Services, shipment: ShipmentRow, connectionId: string | null): Promise<Claim | null> =>
   services.store.write(async tx => {
+    await lockOrder(tx, shipment.order_id)
     const order = await findParcelOrder(tx, shipment.order_id)
     const now = services.now()
     if (shipment.status === 'READY' && order.status === 'CANCELLED') {
-      await updateShipmentIfUnchanged(tx, shipment, { status: 'CANCELLED', next_at: null, updated_at: now })
+      await updateShipmentIfUnchanged(tx, shipment, {
+        status: 'CANCELLED',
+        next_at: null,
+        problem: null,
+        updated_at: now,
+      })
       return null
     }
     const claimed = { status: 'BOOKING' as const, attempts: shipment.attempts + 1, next_at: now + BOOKING_LEASE_MS }
@@ -146,10 +156,11 @@ const writeAnswer = async (
   tx: Database,
   services: Services,
   shipment: ShipmentRow,
-  change: Change,
+  answer: Change,
 ): Promise<OrderHint | null> => {
   const now = services.now()
   await lockOrder(tx, shipment.order_id)
+  const change = await keepCancelled(tx, shipment, answer)
   if (!(await updateShipmentIfUnchanged(tx, shipment, { ...change, updated_at: now }))) {
     await keepConsignment(tx, shipment, change)
     return null
@@ -158,6 +169,13 @@ const writeAnswer = async (
   const kind = change.problem ? 'shipment-problem' : 'shipment-changed'
   const context = { tx, config: services.config, now }
   return applyOrderEffects(context, { kind, orderId: shipment.order_id, actor: SYSTEM_ACTOR })
+}
+
+/** The order was cancelled while the courier was asked: a person has to stop what is booked now. */
+const keepCancelled = async (tx: Database, { id }: ShipmentRow, answer: Change): Promise<Change> => {
+  if (answer.status !== 'BOOKED') return answer
+  const row = await findShipment(tx, id)
+  return row?.problem === 'ORDER_CANCELLED' ? { ...answer, problem: row.problem } : answer
 }
 
 const keepConsignment = async (
