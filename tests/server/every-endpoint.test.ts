@@ -185,6 +185,10 @@ const toUrlPath = (endpoint: Endpoint, input: unknown): string => {
   return `${path}?${query.map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`).join('&')}`
 }
 
+/** The server replaces lone surrogates, too. */
+const asRead = (input: unknown): unknown =>
+  JSON.parse(JSON.stringify(input), (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))
+
 const toBody = (endpoint: Endpoint, { input, form }: Sent): BodyInit | undefined => {
   if (endpoint.method === 'GET') return undefined
   const json = JSON.stringify(input)
@@ -229,9 +233,13 @@ const expectEnvelope = (endpoint: Endpoint, { status, text }: { status: number; 
   expect(ERROR_STATUS[response.error.code as keyof typeof ERROR_STATUS]).toBe(status)
 }
 
+/** The stand-in of couriers locks an account after ten wrong keys. */
+const isCourierAway = ({ status, text }: { status: number; text: string }): boolean =>
+  status === 503 && text.includes('The courier does not answer.')
+
 const check = async (endpoint: Endpoint, sent: Sent) => {
   const response = await attempt(endpoint, sent)
-  expect(response.status, response.text).toBeLessThan(500)
+  if (!isCourierAway(response)) expect(response.status, response.text).toBeLessThan(500)
   if (!response.isOther) expectEnvelope(endpoint, response, sent.input)
   if (response.status < 300) done.add(endpoint.name)
   return response
@@ -288,7 +296,8 @@ describe.each(ENGINES)('On $name', ({ name, open }) => {
         createRequest(wrongInput(endpoint.input, poolFor(endpoint)), endpoint),
         async sent => {
           const { status } = await check(endpoint, sent)
-          const isWrong = endpoint.method !== 'GET' && !sent.form && !v.safeParse(endpoint.input, sent.input).success
+          const isWrong =
+            endpoint.method !== 'GET' && !sent.form && !v.safeParse(endpoint.input, asRead(sent.input)).success
           if (isWrong && pathParameters(endpoint.path).length === 0) expect(status).toBeGreaterThanOrEqual(400)
         },
       )
