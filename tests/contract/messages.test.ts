@@ -224,6 +224,14 @@ const TEXTS: [MessageDescriptor, string][] = [
   [withValues('This shop owes the market {debt, taka}.', { debt: 120 }), 'This shop owes the market ৳120.'],
   [withValues('{shop} has sent a document', { shop: 'Rupsha' }), 'Rupsha has sent a document'],
   [
+    withValues('{courier} does not accept the keys of {shop}', { courier: 'Pathao', shop: 'Rupsha' }),
+    'Pathao does not accept the keys of Rupsha',
+  ],
+  [
+    withValues('{courier} does not accept the keys of the market', { courier: 'Pathao' }),
+    'Pathao does not accept the keys of the market',
+  ],
+  [
     withValues('{shop} waits for documents. Its products are not on sale.', { shop: 'Rupsha' }),
     'Rupsha waits for documents. Its products are not on sale.',
   ],

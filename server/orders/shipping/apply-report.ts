@@ -64,7 +64,9 @@ export const applyReport = async ({ tx, shipmentId, report, services, now }: Rep
   if (!isNew) return []
   if (report.invoice)
     await saveCourierInvoice(tx, { shipment_id: shipment.id, invoice: report.invoice, said_at: at ?? now })
-  const change = changeFor(shipment, { ...report, at: at ?? now }, decision)
+  const isLate = decision === 'ignore' && report.status === shipment.status && !(await isSettled(tx, shipment.id))
+  const said = { ...report, at: at ?? now }
+  const change = isLate ? lateAmounts(shipment, said) : changeFor(shipment, said, decision)
   if (Object.keys(change).length > 0) {
     const status = change.status ?? shipment.status
     await updateShipment(tx, shipment.id, { ...change, updated_at: now, next_at: nextPollAt(status, now, now) })
@@ -104,6 +106,27 @@ const changeFor = (shipment: ShipmentRow, report: CourierReport, decision: Repor
   const cleared = SHIPMENT_RANKS[shipment.status] < SHIPMENT_RANKS.BOOKED ? { problem: null, problem_text: null } : {}
   const found = problem ? { problem, problem_text: report.text } : cleared
   return { ...named, ...collected, ...found, status: report.status, status_at: report.at ?? shipment.status_at }
+}
+
+/**
+ * The same end again, with an amount that nobody has named before: whoever asks for the status of a parcel is told none, and can be
+ * faster than the webhook.
+ */
+const lateAmounts = (shipment: ShipmentRow, report: CourierReport): ShipmentChange => {
+  const amounts = {
+    ...(isFinal(shipment.status) && shipment.collected === null && report.collected !== null
+      ? { collected: report.collected }
+      : {}),
+    ...(shipment.fee === null && typeof report.fee === 'number' && { fee: report.fee }),
+  }
+  const problem = shipment.problem === null && 'collected' in amounts ? problemOf({ ...shipment, ...amounts }) : null
+  return { ...amounts, ...(problem && { problem, problem_text: report.text }) }
+}
+
+/** What a courier has paid is known by its settlement, whatever it says afterwards. */
+const isSettled = async (tx: Database, shipmentId: string): Promise<boolean> => {
+  const lines = tx.selectFrom('settlement_lines').select('shipment_id').where('shipment_id', '=', shipmentId)
+  return (await lines.limit(1).executeTakeFirst()) !== undefined
 }
 
 const describeCorrection = ({ status, text }: CourierReport): string => [status, text].filter(Boolean).join(': ')

@@ -1,6 +1,7 @@
 import { CourierError } from '../../adapters/couriers/courier.ts'
 import type { Services } from '../../adapters/services.ts'
-import { changeConnectionStatus, findConnection } from '../../shipments/courier-connections.ts'
+import { findConnection } from '../../shipments/courier-connections.ts'
+import { disableConnection } from '../../shipments/disable-connection.ts'
 import { openCourier } from '../../shipments/open-courier.ts'
 import { listDueShipments, type ShipmentRow, updateShipmentIfUnchanged } from '../../shipments/shipments.ts'
 import { publishOrderHints } from '../order-effects.ts'
@@ -31,10 +32,9 @@ const poll = async (services: Services, shipment: ShipmentRow): Promise<void> =>
     }
   } catch (error) {
     if (!(error instanceof CourierError)) throw error
-    // Further refusals would lock the account. The screen of the couriers says why it is not asked any more.
     if (connection && error.kind === 'KEYS_REFUSED') {
-      const change = { id: connection.id, status: 'DISABLED' as const, problem: error.message, now: services.now() }
-      await services.store.write(tx => changeConnectionStatus(tx, change))
+      const refusal = { problem: error.message, now: services.now() }
+      await services.store.write(tx => disableConnection(tx, connection, refusal))
     }
     services.log.warn(
       { shipmentId: shipment.id, reason: error.message },

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkLedger } from '../../../server/ledger/check-ledger.ts'
 import { bookShipments } from '../../../server/orders/shipping/book-shipments.ts'
 import { handleCourierMessages } from '../../../server/orders/shipping/courier-calls.ts'
 import { pollShipments } from '../../../server/orders/shipping/poll-shipments.ts'
@@ -6,6 +7,7 @@ import { listNotifications } from '../../../src/contract/notifications/notificat
 import { decideParcel } from '../../../src/contract/orders/order-parcels.ts'
 import { getOrder, type Order } from '../../../src/contract/orders/orders.ts'
 import { handOver } from '../../../src/contract/orders/parcel-writes.ts'
+import { listCourierCash } from '../../../src/contract/settlements/settlements.ts'
 import { connectCourier, testCourier } from '../../../src/contract/shipments/couriers.ts'
 import { createRandomSource, pickOne } from '../../support/fixtures/seeded-random.ts'
 import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
@@ -181,7 +183,22 @@ describe('Polling', () => {
     expect(await fixture.stock()).toBe(before)
   })
 
-  it('asks nothing more once the keys are refused, so that the courier does not lock the account', async () => {
+  it('leaves the cash to the webhook that comes later, once', async () => {
+    const order = await booked('steadfast')
+    steadfast.find(`${order.number}-1`)!.status = 'delivered'
+    server.advance(7 * HOUR)
+    await pollShipments(server.services)
+    expect(await stateOf(order)).toEqual(['DELIVERED', 'PAID', 'DELIVERED'])
+    expect((await parcelOf(order)).problem).toBeUndefined()
+    await tell(order, 'delivered', { cod_amount: '900', updated_at: '2026-11-27 11:00:00' })
+    await tell(order, 'delivered', { cod_amount: '1060', updated_at: '2026-11-27 12:00:00' })
+    expect(await parcelOf(order)).toMatchObject({ status: 'DELIVERED', problem: 'LESS_CASH', collected: 900 })
+    const { data } = await server.call(listCourierCash, { shopId: fixture.shopId }, { as: fixture.vendor })
+    expect(data.map(({ collected, open }) => [collected, open])).toEqual([[900, 900]])
+    expect(await checkLedger(server.store.read)).toMatchObject({ differing: 0, unbalanced: [] })
+  })
+
+  it('asks nothing more once the keys are refused, so that the courier does not lock the account, and tells the vendor', async () => {
     // Parcels of other tests have accounts of their own.
     await server.store.write(tx => tx.updateTable('shipments').set({ next_at: null }).execute())
     const handOverSix = async () => {
@@ -208,6 +225,9 @@ describe('Polling', () => {
     steadfast.areKeysRefused = true
     for (let attempt = 0; attempt < 3; attempt++) await work()
     expect(steadfast.refusals).toBe(2)
+    const { data: news } = await server.call(listNotifications, { limit: 50 }, { as: fixture.vendor })
+    const told = news.filter(({ path }) => path === '/dashboard/couriers').map(({ title }) => title)
+    expect(told).toEqual([expect.stringMatching(/^Steadfast does not accept the keys of /)])
     steadfast.areKeysRefused = false
     const data = await connect()
     expect((await server.call(testCourier, { id: data.id! }, { as: fixture.vendor })).data.status).toBe('ACTIVE')
