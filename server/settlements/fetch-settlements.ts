@@ -5,7 +5,8 @@ import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { requireAccountOwner } from '../shipments/account-owner.ts'
-import { changeConnectionStatus, findAccountConnection } from '../shipments/courier-connections.ts'
+import { findAccountConnection } from '../shipments/courier-connections.ts'
+import { disableConnection } from '../shipments/disable-connection.ts'
 import { openCourier } from '../shipments/open-courier.ts'
 
 type Account = { shopId?: string | undefined; courier: CourierName }
@@ -48,8 +49,8 @@ export const askForSettlements = async (
     if (!(error instanceof CourierError)) throw error
     if (error.kind !== 'KEYS_REFUSED')
       throw new ApiError('UNAVAILABLE', 'The courier does not answer. Try again in a few minutes.')
-    const change = { id: connection.id, status: 'DISABLED' as const, problem: error.message, now: services.now() }
-    await services.store.write(tx => changeConnectionStatus(tx, change))
+    const refusal = { problem: error.message, now: services.now() }
+    await services.store.write(tx => disableConnection(tx, connection, refusal))
     throw new ApiError(
       'VALIDATION',
       'The courier does not accept the keys of this shop. Enter them again in its settings.',

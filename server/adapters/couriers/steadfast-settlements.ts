@@ -9,8 +9,8 @@ const MAX_PAYMENTS = 20
 const MAX_PAGES = 20
 
 /**
- * Payments that are paid and not known yet, the oldest first, so that none is left behind when there are too many for once. The guide does not name the fields of their parcels; these are those of
- * `create_order` and of webhooks.
+ * Payments that are paid and not known yet, the oldest first, so that none is left behind when there are too many for once.
+ * The guide does not name the fields of their parcels; these are those of `create_order` and of webhooks.
  */
 export const listSteadfastSettlements = async (ask: Ask, known: readonly string[]): Promise<CourierSettlement[]> => {
   const settlements: CourierSettlement[] = []

@@ -66,7 +66,7 @@ export const applyReport = async ({ tx, shipmentId, report, services, now }: Rep
     await saveCourierInvoice(tx, { shipment_id: shipment.id, invoice: report.invoice, said_at: at ?? now })
   const isLate = decision === 'ignore' && report.status === shipment.status && !(await isSettled(tx, shipment.id))
   const said = { ...report, at: at ?? now }
-  const change = isLate ? lateAmounts(shipment, said) : changeFor(shipment, said, decision)
+  const change = { ...changeFor(shipment, said, decision), ...(isLate && lateAmounts(shipment, said)) }
   if (Object.keys(change).length > 0) {
     const status = change.status ?? shipment.status
     await updateShipment(tx, shipment.id, { ...change, updated_at: now, next_at: nextPollAt(status, now, now) })
@@ -114,9 +114,9 @@ const changeFor = (shipment: ShipmentRow, report: CourierReport, decision: Repor
  */
 const lateAmounts = (shipment: ShipmentRow, report: CourierReport): ShipmentChange => {
   const amounts = {
-    ...(isFinal(shipment.status) && shipment.collected === null && report.collected !== null
-      ? { collected: report.collected }
-      : {}),
+    ...(isFinal(shipment.status) &&
+      shipment.collected === null &&
+      report.collected !== null && { collected: report.collected }),
     ...(shipment.fee === null && typeof report.fee === 'number' && { fee: report.fee }),
   }
   const problem = shipment.problem === null && 'collected' in amounts ? problemOf({ ...shipment, ...amounts }) : null

@@ -6,12 +6,8 @@ import type { Services } from '../../adapters/services.ts'
 import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 import { lockOrder } from '../../db/row-locks.ts'
 import type { Database } from '../../db/store.ts'
-import {
-  type ConnectionRow,
-  changeConnectionStatus,
-  findAccountConnection,
-  findConnection,
-} from '../../shipments/courier-connections.ts'
+import { type ConnectionRow, findAccountConnection, findConnection } from '../../shipments/courier-connections.ts'
+import { disableConnection } from '../../shipments/disable-connection.ts'
 import { openCourier } from '../../shipments/open-courier.ts'
 import {
   findShipment,
@@ -187,7 +183,6 @@ const keepConsignment = async (
   if (consignment_id && row?.consignment_id === null) await updateShipment(tx, id, { consignment_id, tracking_url })
 }
 
-/** The account is asked nothing more: further refusals would lock it. */
 const refuseKeys = async (
   services: Services,
   shipment: ShipmentRow,
@@ -195,8 +190,8 @@ const refuseKeys = async (
   reason: string,
 ): Promise<void> => {
   if (connection) {
-    const change = { id: connection.id, status: 'DISABLED' as const, problem: reason, now: services.now() }
-    await services.store.write(tx => changeConnectionStatus(tx, change))
+    const refusal = { problem: reason, now: services.now() }
+    await services.store.write(tx => disableConnection(tx, connection, refusal))
   }
   return settle(services, shipment, { status: 'READY', next_at: null, ...problem('KEYS_REFUSED', reason) })
 }

@@ -184,8 +184,10 @@ export type MetaValues = {
       pictures?: DraftPictures<FileRef> | undefined
     }
   >
-  /** The user whose session the server has ended without a sign-out here. Kept until somebody signs in. */
-  /** `shopLeft`: true where the person was removed from the shop that they worked for. */
+  /**
+   * The user whose session the server has ended without a sign-out here. Kept until somebody signs in. `shopLeft`: true where they
+   * were removed from the shop that they worked for.
+   */
   [ENDED_SESSION]: { userId: string; blocked?: { reason: string | null } | undefined; shopLeft?: unknown }
   /** Pictures and notifications of somebody who has signed out are still to be deleted. */
   [SIGN_OUT_CLEANUP]: true

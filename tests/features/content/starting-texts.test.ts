@@ -42,6 +42,6 @@ describe('The starting texts of a market', () => {
 
   it('say for how long documents of sellers are kept, and that what is searched for is counted', () => {
     expect(PRIVACY.en(FACTS)).toContain(`for ${DOCUMENT_KEPT_MS / DAY_MS} days after they were checked`)
-    expect(PRIVACY.en(FACTS)).toContain('The words of searches, visits and views of products are counted by day')
+    expect(PRIVACY.en(FACTS)).toContain('the words that people search for are counted by day')
   })
 })

@@ -227,7 +227,8 @@ describe('Polling', () => {
     expect(steadfast.refusals).toBe(2)
     const { data: news } = await server.call(listNotifications, { limit: 50 }, { as: fixture.vendor })
     const told = news.filter(({ path }) => path === '/dashboard/couriers').map(({ title }) => title)
-    expect(told).toEqual([expect.stringMatching(/^Steadfast does not accept the keys of /)])
+    const refused = expect.stringMatching(/^Steadfast does not accept the keys of /)
+    expect(told, 'once while booking, once while asking').toEqual([refused, refused])
     steadfast.areKeysRefused = false
     const data = await connect()
     expect((await server.call(testCourier, { id: data.id! }, { as: fixture.vendor })).data.status).toBe('ACTIVE')

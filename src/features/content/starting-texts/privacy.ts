@@ -22,7 +22,7 @@ export const PRIVACY = {
 - **Notifications** for 90 days, and for push messages the address that your browser gives us, until you turn them off or sign out.
 - **Of sellers:** the documents that prove who they are, encrypted, for 180 days after they were checked, and the account into which they are paid, encrypted.
 
-The words of searches, visits and views of products are counted by day for 400 days, without who it was.
+Visits, views of products and the words that people search for are counted by day, without who it was, and kept for 400 days.
 ${hasStatisticsScript ? `\nA statistics program on our own server also sees which pages are opened, on what kind of device and from which internet address.\n` : ''}
 ## On your phone
 
@@ -32,7 +32,7 @@ The shop keeps products, your cart and, while you are signed in, your orders on 
 
 - The shop that you order from sees your name, phone number, address and order. If you pay on delivery, it also sees how many of your orders here were delivered and how many were refused, not from which shops.
 - The courier that brings your parcel gets your name, phone number, address and the amount to collect.
-- Our staff see what they need to help you, and of messages only what was reported. What they change is logged.
+- Our staff see what they need to help you, and of messages between you and shops only what was reported. What they change is logged.
 ${hasTexts ? `- The company that sends our text messages gets your phone number and the text.\n` : ''}${hasOnlinePayment ? `- The payment provider gets what a payment needs. We do not see or keep card numbers.\n` : ''}
 We do not sell your data.
 
@@ -73,7 +73,7 @@ ${hasStatisticsScript ? `\nকোন পেজ খোলা হলো, কী �
 
 - যে দোকানে অর্ডার করেন তারা আপনার নাম, ফোন নম্বর, ঠিকানা ও অর্ডার দেখে। ক্যাশ অন ডেলিভারিতে তারা আরও দেখে এখানে আপনার কতগুলো অর্ডার পৌঁছেছে আর কতগুলো ফেরত গেছে, কোন দোকানের তা নয়।
 - যে কুরিয়ার পার্সেল আনে সে আপনার নাম, ফোন নম্বর, ঠিকানা ও কত টাকা নিতে হবে তা পায়।
-- আপনাকে সাহায্য করতে যা দরকার আমাদের কর্মীরা তা দেখেন, বার্তার মধ্যে শুধু যেগুলো নিয়ে অভিযোগ এসেছে। তাঁরা কী বদলান তার হিসাব থাকে।
+- আপনাকে সাহায্য করতে যা দরকার আমাদের কর্মীরা তা দেখেন, আপনার ও দোকানের বার্তার মধ্যে শুধু যেগুলো নিয়ে অভিযোগ এসেছে। তাঁরা কী বদলান তার হিসাব থাকে।
 ${hasTexts ? `- আমাদের এসএমএস যে কোম্পানি পাঠায় তারা আপনার ফোন নম্বর ও লেখাটি পায়।\n` : ''}${hasOnlinePayment ? `- পেমেন্টের জন্য যা লাগে, পেমেন্ট কোম্পানি তা পায়। কার্ডের নম্বর আমরা দেখি না, রাখিও না।\n` : ''}
 আপনার তথ্য আমরা বিক্রি করি না।
 
