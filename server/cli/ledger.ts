@@ -22,7 +22,7 @@ runCommand(async ([argument, ...rest]) => {
 })
 
 const check = async (store: Store): Promise<string | null> => {
-  const report = await checkLedger(store.read)
+  const report = await checkLedger(store.read, store)
   for (const line of describeDifferences(report)) print(line)
   if (report.differing > 0 || report.unbalanced.length > 0)
     return `The ledger differs from ${report.differing} of ${report.orders} orders.`

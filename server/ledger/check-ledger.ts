@@ -2,25 +2,14 @@ import { sql } from 'kysely'
 import { formatDhakaDay, toDhakaDay } from '../../src/contract/dhaka-days.ts'
 import type { Services } from '../adapters/services.ts'
 import { iteratePages } from '../db/keyset-pages.ts'
-import { anyOf } from '../db/sql-expressions.ts'
 import type { Database, Store } from '../db/store.ts'
+import type { SubjectDifference } from './compare-subject.ts'
+import { type LedgerSubject, ORDERS, OTHER_SUBJECTS } from './ledger-subjects.ts'
 import { findWrongDays, resetLedgerSums, sumLedgerDays } from './ledger-sums.ts'
 import { isLedgerOpening } from './open-ledger.ts'
 import type { Entry } from './order-balances.ts'
-import { lockOrders, orderPages } from './order-pages.ts'
-import { compareCredit, correctCredits, creditPages, findWrongCredits, postCredit } from './post-credit.ts'
-import {
-  compareGatewaySettlements,
-  gatewaySettlementPages,
-  lockGatewaySettlements,
-  postGatewaySettlements,
-} from './post-gateway-settlements.ts'
-import { postOrders } from './post-orders.ts'
-import { compareParcels, lockParcels, parcelPages, postParcels } from './post-parcels.ts'
-import { comparePayouts, type PayoutWithId, postPayouts } from './post-payout.ts'
-import { compareWithOrders } from './read-order-money.ts'
+import { correctCredits, findWrongCredits, lockCredits } from './post-credit.ts'
 
-const PAYOUT_BATCH = 500
 const JOURNAL_BATCH = 5000
 
 /** So many differences are printed; the rest only counted. */
@@ -41,39 +30,58 @@ export type LedgerReport = {
 
 /**
  * Proves that each journal is zero, that the stored sums of days are those of their entries, and that the balances equal a recount
- * from orders, payments, payouts, parcels and store credit.
+ * from orders, payments, payouts, parcels, settlements and store credit.
+ * @param store what differs is looked at again under locks, because it may change between two statements. Absent: nothing changes
  */
-export const checkLedger = async (db: Database): Promise<LedgerReport> => {
+export const checkLedger = async (db: Database, store?: Pick<Store, 'write'>): Promise<LedgerReport> => {
   const report: LedgerReport = {
     orders: 0,
     differences: [],
     differing: 0,
     unbalanced: await findUnbalanced(db),
     wrongDays: (await findWrongDays(db)).map(day => formatDhakaDay(toDhakaDay(day))),
-    wrongCredits: await findWrongCredits(db),
+    wrongCredits: await findCredits(db, store),
   }
   // Orders that a job has not entered yet are no differences.
   const isOpening = await isLedgerOpening(db)
-  for await (const page of orderPages(db)) {
+  for await (const page of ORDERS.pages(db)) {
     report.orders += page.length
-    for (const { id: orderId, missing, journals } of await compareWithOrders(db, page)) {
-      if (missing.length === 0 || (isOpening && journals === 0)) continue
+    for (const { id: orderId, missing, journals } of await findDifferences(db, ORDERS, page, store)) {
+      if (isOpening && journals === 0) continue
       report.differing += 1
       if (report.differences.length < MAX_LISTED) report.differences.push({ orderId, missing })
     }
   }
-  for await (const payouts of payoutPages(db))
-    report.differing += (await comparePayouts(db, payouts)).filter(isDifferent).length
-  for await (const parcels of parcelPages(db))
-    report.differing += (await compareParcels(db, parcels)).filter(isDifferent).length
-  for await (const settlements of gatewaySettlementPages(db))
-    report.differing += (await compareGatewaySettlements(db, settlements)).filter(isDifferent).length
-  for await (const changes of creditPages(db))
-    report.differing += (await compareCredit(db, changes)).filter(isDifferent).length
+  for (const subject of OTHER_SUBJECTS)
+    for await (const page of subject.pages(db))
+      report.differing += (await findDifferences(db, subject, page, store)).length
   return report
 }
 
-const isDifferent = ({ missing }: { missing: readonly Entry[] }): boolean => missing.length > 0
+const findDifferences = async (
+  db: Database,
+  { lock, compare }: LedgerSubject,
+  page: readonly string[],
+  store: Pick<Store, 'write'> | undefined,
+): Promise<SubjectDifference[]> => {
+  const isDifferent = ({ missing }: SubjectDifference) => missing.length > 0
+  const found = (await compare(db, page)).filter(isDifferent)
+  if (found.length === 0 || !store) return found
+  const ids = found.map(({ id }) => id)
+  return store.write(async tx => {
+    await lock(tx, ids)
+    return (await compare(tx, ids)).filter(isDifferent)
+  })
+}
+
+const findCredits = async (db: Database, store: Pick<Store, 'write'> | undefined): Promise<string[]> => {
+  const found = await findWrongCredits(db)
+  if (found.length === 0 || !store) return found
+  return store.write(async tx => {
+    await lockCredits(tx, found)
+    return findWrongCredits(tx, found)
+  })
+}
 
 /** A page at a time, because on SQLite requests wait for a statement. */
 const findUnbalanced = async (db: Database): Promise<string[]> => {
@@ -92,54 +100,15 @@ const findUnbalanced = async (db: Database): Promise<string[]> => {
   return unbalanced.slice(0, MAX_LISTED)
 }
 
-/** All payouts, with what the ledger has to have of them. */
-async function* payoutPages(db: Database) {
-  const read = (after: string) =>
-    db
-      .selectFrom('payouts')
-      .select(['id', 'shop_id as shopId', 'status', 'amount'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAYOUT_BATCH)
-      .execute()
-  for await (const rows of iteratePages(PAYOUT_BATCH, read, row => row.id))
-    yield rows.map(row => ({ ...row, amount: Number(row.amount) }))
-}
-
-/** Locks payouts until the end of the transaction, and reads what the ledger has to have of them. */
-const lockPayouts = async (tx: Database, page: readonly { id: string }[]): Promise<PayoutWithId[]> => {
-  const rows = await tx
-    .updateTable('payouts')
-    .set(row => ({ amount: row.ref('amount') }))
-    .where('id', 'in', anyOf(page.map(({ id }) => id)))
-    .returning(['id', 'shop_id as shopId', 'status', 'amount'])
-    .execute()
-  return rows.map(row => ({ ...row, amount: Number(row.amount) }))
-}
-
 /** Enters what is missing as further journals, and sums the days again where one is wrong. @returns the number of journals */
 export const correctLedger = async (store: Store, now: number): Promise<number> => {
   let journals = 0
-  for await (const page of orderPages(store.read))
-    journals += await store.write(async tx => {
-      await lockOrders(tx, page)
-      return postOrders(tx, page, { event: 'correction', now })
-    })
-  for await (const page of parcelPages(store.read))
-    journals += await store.write(async tx => {
-      await lockParcels(tx, page)
-      return postParcels(tx, page, { event: 'correction', now })
-    })
-  for await (const page of payoutPages(store.read))
-    journals += await store.write(async tx =>
-      postPayouts(tx, await lockPayouts(tx, page), { event: 'correction', now }),
-    )
-  for await (const page of gatewaySettlementPages(store.read))
-    journals += await store.write(async tx =>
-      postGatewaySettlements(tx, await lockGatewaySettlements(tx, page), { event: 'correction', now }),
-    )
-  for await (const page of creditPages(store.read))
-    journals += await store.write(tx => postCredit(tx, page, { event: 'correction', now }))
+  for (const { pages, lock, post } of [ORDERS, ...OTHER_SUBJECTS])
+    for await (const page of pages(store.read))
+      journals += await store.write(async tx => {
+        await lock(tx, page)
+        return post(tx, page, { event: 'correction', now })
+      })
   const wrongCredits = await findWrongCredits(store.read)
   if (wrongCredits.length > 0) await store.write(tx => correctCredits(tx, wrongCredits))
   if ((await findWrongDays(store.read)).length > 0) {
@@ -151,7 +120,7 @@ export const correctLedger = async (store: Store, now: number): Promise<number> 
 
 /** The nightly check. It fails where it finds something, so that admins see it among the failing jobs. */
 export const requireCorrectLedger = async ({ store }: Pick<Services, 'store'>): Promise<void> => {
-  const { differing, unbalanced, wrongDays, wrongCredits } = await checkLedger(store.read)
+  const { differing, unbalanced, wrongDays, wrongCredits } = await checkLedger(store.read, store)
   if (differing > 0 || unbalanced.length > 0 || wrongDays.length > 0 || wrongCredits.length > 0)
     throw new Error(
       `The ledger differs from ${differing} orders, ${unbalanced.length} journals are not zero, ${wrongDays.length} days are summed wrongly, and the store credit of ${wrongCredits.length} customers is wrong. Run npm run ledger -- --check.`,

@@ -1,44 +1,67 @@
 import { sql } from 'kysely'
 import { iteratePages } from '../db/keyset-pages.ts'
+import { anyOf, ifGiven } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
-import { compareSubject, postSubject, type SubjectDifference } from './compare-subject.ts'
+import { compareSubject, postSubject, type SubjectDifference, type WantedBalances } from './compare-subject.ts'
 import { type CreditMoney, ORDER_KINDS, toCreditBalances } from './credit-balances.ts'
 import { selectAmounts } from './ledger-sums.ts'
 
-export type CreditWithId = CreditMoney & { id: string }
+type CreditWithId = CreditMoney & { id: string }
 
+const SUBJECT = 'credit'
 const BATCH = 500
 
-const toWanted = (change: CreditWithId) => ({ id: change.id, wanted: toCreditBalances(change) })
+const toWanted = (change: CreditWithId): WantedBalances => ({ id: change.id, wanted: toCreditBalances(change) })
 
-/** Enters changes of store credit, in their transaction. @returns the number of journals */
-export const postCredit = (
-  tx: Database,
-  changes: readonly CreditWithId[],
-  { event, now }: { event: string; now: number },
-): Promise<number> => postSubject(tx, { subject: 'credit', event, now }, changes.map(toWanted))
+type Posting = { event: string; now: number }
+
+/** Enters a change of store credit, in its transaction. */
+export const postCreditChange = async (tx: Database, change: CreditWithId, { event, now }: Posting): Promise<void> => {
+  await postSubject(tx, { subject: SUBJECT, event, now }, [toWanted(change)])
+}
+
+/** The same for several changes, as they are stored. @returns the number of journals */
+export const postCredit = async (tx: Database, ids: readonly string[], { event, now }: Posting): Promise<number> =>
+  postSubject(tx, { subject: SUBJECT, event, now }, await readWanted(tx, ids))
 
 /** What the ledger lacks for these changes. */
-export const compareCredit = (db: Database, changes: readonly CreditWithId[]): Promise<SubjectDifference[]> =>
-  compareSubject(db, 'credit', changes.map(toWanted))
+export const compareCredit = async (db: Database, ids: readonly string[]): Promise<SubjectDifference[]> =>
+  compareSubject(db, SUBJECT, await readWanted(db, ids))
 
-/** All changes that have journals of their own. */
-export async function* creditPages(db: Database): AsyncGenerator<CreditWithId[]> {
+const readWanted = async (db: Database, ids: readonly string[]): Promise<WantedBalances[]> => {
+  const rows = await db
+    .selectFrom('store_credit_changes')
+    .select(['id', 'customer_id as customerId', 'kind', 'amount'])
+    .where('id', 'in', anyOf(ids))
+    .execute()
+  return rows.map(row => toWanted({ ...row, amount: Number(row.amount) }))
+}
+
+/** The ids of all changes that have journals of their own, a page at a time. Changes stay as they are. */
+export async function* creditPages(db: Database): AsyncGenerator<string[]> {
   const read = (after: string) =>
     db
       .selectFrom('store_credit_changes')
-      .select(['id', 'customer_id as customerId', 'kind', 'amount'])
+      .select('id')
       .where('kind', 'not in', [...ORDER_KINDS])
       .where('id', '>', after)
       .orderBy('id')
       .limit(BATCH)
       .execute()
-  for await (const rows of iteratePages(BATCH, read, row => row.id))
-    yield rows.map(row => ({ ...row, amount: Number(row.amount) }))
+  for await (const rows of iteratePages(BATCH, read, row => row.id)) if (rows.length > 0) yield rows.map(({ id }) => id)
 }
 
-/** Customers whose stored balance is not the sum of its changes, or not what the ledger has. */
-export const findWrongCredits = async (db: Database): Promise<string[]> => {
+/** Locks what customers have until the end of the transaction, so that its changes wait. */
+export const lockCredits = async (tx: Database, customerIds: readonly string[]): Promise<void> => {
+  await tx
+    .updateTable('store_credits')
+    .set(row => ({ balance: row.ref('balance') }))
+    .where('customer_id', 'in', anyOf(customerIds))
+    .execute()
+}
+
+/** Customers whose stored balance is not the sum of its changes, or not what the ledger has: of all, or of these. */
+export const findWrongCredits = async (db: Database, customerIds?: readonly string[]): Promise<string[]> => {
   const wrong: string[] = []
   const read = (after: string) =>
     db
@@ -49,6 +72,7 @@ export const findWrongCredits = async (db: Database): Promise<string[]> => {
           where store_credit_changes.customer_id = store_credits.customer_id) as bigint)`.as('changed'),
       )
       .where('customer_id', '>', after)
+      .$call(ifGiven(customerIds, (credits, ids) => credits.where('customer_id', 'in', anyOf(ids))))
       .orderBy('customer_id')
       .limit(BATCH)
       .execute()

@@ -2,7 +2,7 @@ import type { Poisha } from '../../../src/contract/money.ts'
 import type { OrderStatus } from '../../../src/contract/orders/order-status.ts'
 import type { Database } from '../../db/store.ts'
 import { addStoreCredit } from '../../ledger/credit/store-credit.ts'
-import { postCredit } from '../../ledger/post-credit.ts'
+import { postCreditChange } from '../../ledger/post-credit.ts'
 import { sharedColumns } from './restored-tables.ts'
 
 /**
@@ -77,7 +77,7 @@ const copyCustomer = async (
     const kind = isLostRefund ? ('GIVEN' as const) : isLostOrder ? ('TAKEN_BACK' as const) : row.kind
     const change = isLostRefund || isLostOrder ? { ...row, kind, order_id: null, refund_id: null } : row
     await tx.insertInto('store_credit_changes').values(change).execute()
-    await postCredit(tx, [{ ...change, customerId, amount: Number(change.amount) }], { event: 'correction', now })
+    await postCreditChange(tx, { ...change, customerId, amount: Number(change.amount) }, { event: 'correction', now })
   }
   // Below zero: more was paid for the lost order than was given back of it.
   const owed = -[...lost.values()].filter(amount => amount < 0).reduce((sum, amount) => sum + amount, 0)
@@ -88,5 +88,5 @@ const copyCustomer = async (
 const giveLost = async (tx: Database, lost: { customerId: string; amount: Poisha; now: number }): Promise<void> => {
   const { customerId, amount, now } = lost
   const { id } = await addStoreCredit(tx, { customerId, kind: 'GIVEN', amount, now })
-  await postCredit(tx, [{ id, customerId, kind: 'GIVEN', amount }], { event: 'correction', now })
+  await postCreditChange(tx, { id, customerId, kind: 'GIVEN', amount }, { event: 'correction', now })
 }

@@ -8,7 +8,7 @@ import type { Actor } from '../../auth/authentication.ts'
 import { logChanges } from '../../db/change-log-bulk.ts'
 import type { Database } from '../../db/store.ts'
 import { insertNotification } from '../../notifications/notifications.ts'
-import { postCredit } from '../post-credit.ts'
+import { postCreditChange } from '../post-credit.ts'
 import { addStoreCredit, isStoreCreditOffered } from './store-credit.ts'
 
 const EVENTS: Record<StoreCreditAction, string> = {
@@ -32,7 +32,7 @@ export const changeStoreCredit = async (
     throw new ApiError('CONFLICT', 'This market offers no store credit.')
   const change = toPoisha(amount) * (isGiven ? 1 : -1)
   const { id, userId, balance } = await addStoreCredit(tx, { customerId, kind: action, amount: change, reason, now })
-  await postCredit(tx, [{ id, customerId, kind: action, amount: change }], { event: EVENTS[action], now })
+  await postCreditChange(tx, { id, customerId, kind: action, amount: change }, { event: EVENTS[action], now })
   const after = { action, amount, reason, balance: toTaka(balance) }
   const what = { action: 'customer.change-store-credit', entity: 'customer', id: customerId }
   await insertAuditEntry(tx, { actor, ...what, before: null, after, now })
