@@ -450,7 +450,7 @@ type OrdersTable = {
 /** What has been entered for one event of its cause. Database triggers refuse changes of these two tables. */
 type LedgerJournalsTable = {
   id: string
-  subject: 'order' | 'payout' | 'parcel' | 'gateway' | 'credit'
+  subject: 'order' | 'payout' | 'parcel' | 'gateway' | 'courier' | 'credit'
   /** The id of an order or a payout. */
   cause: string
   /** Counts the journals of a cause from 1. */

@@ -1,6 +1,12 @@
 import type { Database } from '../db/store.ts'
 import type { SubjectDifference } from './compare-subject.ts'
 import { lockOrders, orderPages } from './order-pages.ts'
+import {
+  compareCourierSettlements,
+  courierSettlementPages,
+  lockCourierSettlements,
+  postCourierSettlements,
+} from './post-courier-settlements.ts'
 import { compareCredit, creditPages, postCredit } from './post-credit.ts'
 import {
   compareGatewaySettlements,
@@ -38,6 +44,12 @@ export const OTHER_SUBJECTS: readonly LedgerSubject[] = [
     lock: lockGatewaySettlements,
     compare: compareGatewaySettlements,
     post: postGatewaySettlements,
+  },
+  {
+    pages: courierSettlementPages,
+    lock: lockCourierSettlements,
+    compare: compareCourierSettlements,
+    post: postCourierSettlements,
   },
   // A change of store credit stays as it is.
   { pages: creditPages, lock: async () => undefined, compare: compareCredit, post: postCredit },

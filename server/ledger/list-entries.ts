@@ -162,7 +162,7 @@ const selectMatchingEntries = (db: Database, { kind, owner, cause, month }: Entr
           db
             .selectFrom('ledger_journals')
             .select('id')
-            .where('subject', 'in', ['order', 'payout', 'parcel', 'gateway', 'credit'])
+            .where('subject', 'in', ['order', 'payout', 'parcel', 'gateway', 'courier', 'credit'])
             .where('cause', '=', value),
         ),
       ),

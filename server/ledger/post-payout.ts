@@ -19,11 +19,8 @@ export const postPayout = async (tx: Database, payout: PayoutWithId, { event, no
 }
 
 /** The same for several payouts, as they are stored. @returns the number of journals */
-export const postPayouts = async (
-  tx: Database,
-  ids: readonly string[],
-  { event, now }: Posting,
-): Promise<number> => postSubject(tx, { subject: SUBJECT, event, now }, await readWanted(tx, ids))
+export const postPayouts = async (tx: Database, ids: readonly string[], { event, now }: Posting): Promise<number> =>
+  postSubject(tx, { subject: SUBJECT, event, now }, await readWanted(tx, ids))
 
 /** What the ledger lacks for these payouts. */
 export const comparePayouts = async (db: Database, ids: readonly string[]): Promise<SubjectDifference[]> =>

@@ -30,8 +30,9 @@ export const listCourierCash = async (
   { shopId }: { shopId?: string | undefined },
   viewer: Viewer,
 ): Promise<CourierCash[]> => {
-  const [sums, parcels, differences, accounts, invoices] = [
+  const [sums, owed, parcels, differences, accounts, invoices] = [
     await sumJournals(db, shopId, viewer),
+    await sumOwed(db, shopId, viewer),
     await countParcels(db, shopId, viewer),
     await countDifferences(db, shopId, viewer),
     await findFetchable(db, viewer),
@@ -41,16 +42,18 @@ export const listCourierCash = async (
     const isSame = (row: { owner: string | null; courier: string }) => row.owner === owner && row.courier === courier
     const of = (kind: AccountKind) => toTaka(Number(sums.find(row => isSame(row) && row.kind === kind)?.amount ?? 0))
     const announced = invoices.filter(isSame)
+    // It has paid this, and the market owes it back.
+    const back = toTaka(Number(owed.find(row => owner === null && row.courier === courier)?.amount ?? 0))
     return {
       id: `${owner ?? ''}:${courier}`,
       ...(owner !== null && { shopId: owner }),
       shopName: name ?? '',
       courier,
       collected: -of('courier-collected') || 0,
-      paid: of(owner === null ? 'bank' : 'courier-paid'),
+      paid: of(owner === null ? 'bank' : 'courier-paid') - back,
       fees: of('courier-fee'),
       lost: of('courier-loss'),
-      open: of(owner === null ? 'courier' : 'courier-cash'),
+      open: of(owner === null ? 'courier' : 'courier-cash') + back,
       parcels: Number(waiting),
       differences: Number(differences.find(isSame)?.count ?? 0),
       ...(announced.length > 0 && { announced: announced.map(toAnnounced) }),
@@ -68,6 +71,21 @@ const sumJournals = (db: Database, shopId: string | undefined, viewer: Viewer) =
     .select([OWNER.as('owner'), 'courier', 'kind', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
     .groupBy([OWNER, 'courier', 'kind'])
     .execute()
+
+/** What couriers have paid for no parcel of the market, and get back. */
+const sumOwed = async (db: Database, shopId: string | undefined, viewer: Viewer) => {
+  if (!isAdmin(viewer) || shopId !== undefined) return []
+  return db
+    .selectFrom('courier_settlements')
+    .innerJoin('ledger_journals', join =>
+      join.onRef('ledger_journals.cause', '=', 'courier_settlements.id').on('ledger_journals.subject', '=', 'courier'),
+    )
+    .innerJoin('ledger_entries', 'ledger_entries.journal_id', 'ledger_journals.id')
+    .where('kind', '=', 'courier')
+    .select(['courier', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
+    .groupBy('courier')
+    .execute()
+}
 
 /** Each courier to which an account has handed parcels, and how many delivered ones are in no settlement. */
 const countParcels = (db: Database, shopId: string | undefined, viewer: Viewer) =>

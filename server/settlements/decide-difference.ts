@@ -1,31 +1,34 @@
 import { sql } from 'kysely'
 import { ApiError } from '../../src/contract/errors.ts'
 import { toTaka } from '../../src/contract/money.ts'
-import { allowedDecisions } from '../../src/contract/settlements/differences.ts'
+import { allowedDecisions, type ChosenDecision } from '../../src/contract/settlements/differences.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { isAdmin } from '../auth/viewer.ts'
 import { hasRow } from '../db/row-existence.ts'
 import type { Database } from '../db/store.ts'
 import { requireOwned } from '../http/require-ownership.ts'
+import { lockCourierSettlements, postCourierSettlements } from '../ledger/post-courier-settlements.ts'
 import { lockParcels, postParcels } from '../ledger/post-parcels.ts'
+import { findParcel, matchLine } from './match-line.ts'
 import { auditSettling, isOwn, lockSettled } from './own-shops.ts'
 
 type DecideParams = {
   tx: Database
-  input: { id: string; decision: 'ACCEPT' | 'REJECT' }
+  input: { id: string; decision: ChosenDecision; parcel?: string | undefined }
   actor: Actor
   now: number
 }
 
 /**
  * Decides a difference, and enters what follows. The same decision sent again changes nothing.
- * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop), CONFLICT (decided otherwise), VALIDATION
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop), CONFLICT (decided otherwise), VALIDATION (no such decision or parcel)
  */
-export const decideDifference = async ({ tx, input: { id, decision }, actor, now }: DecideParams): Promise<void> => {
+export const decideDifference = async ({ tx, input, actor, now }: DecideParams): Promise<void> => {
+  const { id, decision } = input
   const find = () =>
     tx
       .selectFrom('settlement_differences')
-      .select(['shop_id', 'shipment_id', 'parcel', 'kind', 'amount', 'decision'])
+      .select(['settlement_id', 'position', 'shop_id', 'shipment_id', 'parcel', 'kind', 'amount', 'decision'])
       .where('id', '=', id)
       .where(isAdmin(actor) ? sql<boolean>`shop_id is null` : isOwn(tx, 'shop_id', actor))
       .executeTakeFirst()
@@ -33,19 +36,51 @@ export const decideDifference = async ({ tx, input: { id, decision }, actor, now
   // A settlement that is being entered may close it.
   await lockSettled(tx, found.shop_id)
   const difference = (await find()) ?? found
-  if (difference.decision === decision) return
+  const stored = decision === 'MATCH' ? 'MATCHED' : decision
+  if (difference.decision === stored && (await isSameDecision(tx, difference, input))) return
   if (difference.decision !== null)
     throw new ApiError('CONFLICT', 'This was decided meanwhile. Look at the list again.')
-  if (!allowedDecisions(difference.kind).includes(decision))
+  if (!allowedDecisions(difference.kind, difference.shop_id === null).includes(decision))
     throw new ApiError('VALIDATION', 'This difference has no such decision.')
+  await lockCourierSettlements(tx, [difference.settlement_id])
+  const matched = decision === 'MATCH' ? await match(tx, difference, input.parcel ?? '', now) : {}
   const parcels = difference.shipment_id === null ? [] : [difference.shipment_id]
   await lockParcels(tx, parcels)
-  await tx.updateTable('settlement_differences').set({ decision, decided_at: now }).where('id', '=', id).execute()
+  await tx
+    .updateTable('settlement_differences')
+    .set({ decision: stored, decided_at: now, ...matched })
+    .where('id', '=', id)
+    .execute()
   await postParcels(tx, parcels, { event: 'difference-decided', now })
+  if (difference.shop_id === null)
+    await postCourierSettlements(tx, [difference.settlement_id], { event: 'difference-decided', now })
   const { parcel, kind, amount } = difference
   await auditSettling(
     tx,
     { actor, action: 'courier.decide', id, now },
-    { parcel, kind, amount: toTaka(amount), decision },
+    { parcel, kind, amount: toTaka(amount), decision: stored, ...(decision === 'MATCH' && { matched: input.parcel }) },
   )
 }
+
+type MatchedLine = {
+  settlement_id: string
+  position: number | null
+  shop_id: string | null
+  shipment_id: string | null
+  parcel: string
+}
+
+const isSameDecision = async (
+  tx: Database,
+  difference: MatchedLine,
+  { decision, parcel = '' }: DecideParams['input'],
+) => decision !== 'MATCH' || (await findParcel(tx, toUnknownLine(difference), parcel))?.id === difference.shipment_id
+
+const match = async (tx: Database, difference: MatchedLine, number: string, now: number) => ({
+  shipment_id: await matchLine(tx, toUnknownLine(difference), number, now),
+})
+
+const toUnknownLine = ({ settlement_id: settlementId, position, shop_id: shopId, parcel }: MatchedLine) => ({
+  ...{ settlementId, shopId, parcel },
+  position: position ?? 0,
+})

@@ -3,6 +3,7 @@ import { findDifferences, type KnownParcel } from '../../src/contract/settlement
 import type { EnteredSettlements } from '../../src/contract/settlements/settlements.ts'
 import { collectedCash } from '../../src/contract/shipments/parcel-cash.ts'
 import type { Database } from '../db/store.ts'
+import { postCourierSettlements } from '../ledger/post-courier-settlements.ts'
 import { lockParcels, postParcels } from '../ledger/post-parcels.ts'
 import type { NewSettlement, NewSettlementLine } from './new-settlement.ts'
 import {
@@ -12,8 +13,13 @@ import {
   insertLines,
   insertSettlement,
   listMissingParcels,
+  newDifference,
   type SettledParcel,
+  toKnownParcel,
 } from './settlement-rows.ts'
+
+/** What a line calls its parcel that stands for the rest of the payment. */
+export const NO_PARCEL = ''
 
 const NOTHING = { id: null, settlements: 0, parcels: 0, differences: 0 }
 
@@ -35,15 +41,14 @@ export const enterSettlement = async (
   const ids = [...new Set(matches.flatMap(({ parcel }) => (parcel ? [parcel.id] : [])))]
   await lockParcels(tx, ids)
   // Read again: a courier may have reported meanwhile.
-  const parcels = new Map((await findSettledParcels(tx, settlement)).map(parcel => [parcel.id, toKnown(parcel)]))
+  const parcels = new Map((await findSettledParcels(tx, settlement)).map(parcel => [parcel.id, toKnownParcel(parcel)]))
   const rows = matches.map((match, position) => toRows({ settlementId: id, shopId, position, now }, match, parcels))
-  await insertLines(
-    tx,
-    rows.map(({ line }) => line),
-  )
+  const rest = toRest({ settlementId: id, shopId, position: rows.length, now }, settlement)
+  await insertLines(tx, [...rows.map(({ line }) => line), ...rest.map(({ line }) => line)])
   const missing = await listMissingParcels(tx, { shopId, courier, ids })
   const differences = [
     ...rows.flatMap(row => row.differences),
+    ...rest.flatMap(row => row.differences),
     ...missing.map(parcel => ({
       ...newDifference({ settlementId: id, shopId, position: null, now }),
       shipment_id: parcel.id,
@@ -55,6 +60,7 @@ export const enterSettlement = async (
   await insertDifferences(tx, differences)
   await closeFoundDifferences(tx, ids, now)
   await postParcels(tx, ids, { event: 'parcel-settled', now })
+  if (shopId === null) await postCourierSettlements(tx, [id], { event: 'parcel-settled', now })
   return { id, settlements: 1, parcels: lines.length, differences: differences.length }
 }
 
@@ -74,9 +80,9 @@ const matchLines = (parcels: readonly SettledParcel[], lines: readonly NewSettle
   }))
 }
 
-type Place = { settlementId: string; shopId: string | null; position: number | null; now: number }
+type Place = { settlementId: string; shopId: string | null; position: number; now: number }
 
-const toRows = (place: Place & { position: number }, { line, parcel }: Match, parcels: Map<string, KnownParcel>) => {
+const toRows = (place: Place, { line, parcel }: Match, parcels: Map<string, KnownParcel>) => {
   const known = parcel && parcels.get(parcel.id)
   const found = findDifferences(known ?? null, line)
   const name = line.consignmentId ?? line.reference ?? ''
@@ -91,21 +97,18 @@ const toRows = (place: Place & { position: number }, { line, parcel }: Match, pa
   }
 }
 
-const newDifference = ({ settlementId, shopId, position, now }: Place) => ({
-  id: v7(),
-  settlement_id: settlementId,
-  position,
-  shop_id: shopId,
-  decision: null,
-  decided_at: null,
-  created_at: now,
-})
-
-const toKnown = ({ status, cash, collected, fee, settled, hasLine }: SettledParcel): KnownParcel => ({
-  status,
-  cash,
-  collected,
-  fee,
-  settled,
-  isSettled: hasLine,
-})
+/** A further line, without a parcel, for what was paid beyond the others: below zero, less was paid. */
+const toRest = (place: Place, { name, lines, paid }: NewSettlement) => {
+  const sum = lines.reduce((total, { collected, fee }) => total + collected - fee, 0)
+  const rest = (paid ?? sum) - sum
+  if (rest === 0) return []
+  const { settlementId: settlement_id, position } = place
+  return [
+    {
+      line: { settlement_id, position, shipment_id: null, parcel: NO_PARCEL, collected: rest, fee: 0 },
+      differences: [
+        { ...newDifference(place), shipment_id: null, parcel: name, kind: 'TOTAL_DIFFERS' as const, amount: rest },
+      ],
+    },
+  ]
+}

@@ -4,6 +4,7 @@ import type { Settlement, SettlementDifference } from '../../src/contract/settle
 import type { Viewer } from '../auth/viewer.ts'
 import { countRows, ifGiven, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
+import { NO_PARCEL } from './enter-settlement.ts'
 import type { ListedPage } from './listed-page.ts'
 import { isOwn } from './own-shops.ts'
 
@@ -27,7 +28,11 @@ export const listSettlements = async (
     .select(['courier_settlements.name', 'courier_settlements.created_at'])
     .select(lines =>
       [
-        ['parcels', sql<number>`count(*)`] as const,
+        ['parcels', sql<number>`coalesce(sum(case when parcel <> ${NO_PARCEL} then 1 else 0 end), 0)`] as const,
+        [
+          'difference',
+          sql<number>`cast(coalesce(sum(case when parcel = ${NO_PARCEL} then collected else 0 end), 0) as bigint)`,
+        ] as const,
         ['collected', sql<number>`cast(coalesce(sum(collected), 0) as bigint)`] as const,
         ['fees', sql<number>`cast(coalesce(sum(fee), 0) as bigint)`] as const,
       ].map(([name, sum]) =>
@@ -50,9 +55,10 @@ export const listSettlements = async (
     courier: row.courier,
     name: row.name,
     parcels: Number(row.parcels),
-    collected: toTaka(Number(row.collected)),
+    collected: toTaka(Number(row.collected) - Number(row.difference)),
     fees: toTaka(Number(row.fees)),
     paid: toTaka(Number(row.collected) - Number(row.fees)),
+    ...(Number(row.difference) !== 0 && { difference: toTaka(Number(row.difference)) }),
     createdAt: toIso(row.created_at),
   }))
   return { settlements, total }

@@ -4,13 +4,12 @@ import { toTaka } from '../../src/contract/money.ts'
 import { anyOf, ifGiven, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { selectGatewayLines } from '../ledger/post-gateway-settlements.ts'
+import { listCourierLines } from './courier-suspense.ts'
 import type { ListedPage } from './listed-page.ts'
-
-/** A part of the list, which has its own order. `read`: its rows from this one on. */
-type Part = { count(): Promise<number>; read(offset: number, limit: number): Promise<SuspenseItem[]> }
+import type { SuspensePart } from './suspense-part.ts'
 
 /**
- * A page of what stands in suspense: lines of gateways that fit no payment, then orders, which are mostly payments on hold. Then what
+ * A page of what stands in suspense: lines of gateways that fit no payment, those of couriers that name no parcel, then orders, which are mostly payments on hold. Then what
  * was decided, the last first.
  */
 export const listSuspense = async (
@@ -20,7 +19,12 @@ export const listSuspense = async (
   const { page, limit } = paging
   const items: SuspenseItem[] = []
   let [skipped, total] = [(page - 1) * limit, 0]
-  for (const part of [openLines(db, paging), heldOrders(db, paging), decidedLines(db, paging)]) {
+  for (const part of [
+    openLines(db, paging),
+    listCourierLines(db, paging),
+    heldOrders(db, paging),
+    decidedLines(db, paging),
+  ]) {
     const count = await part.count()
     const wanted = limit - items.length
     if (skipped < count && wanted > 0) items.push(...(await part.read(skipped, wanted)))
@@ -30,7 +34,7 @@ export const listSuspense = async (
   return { items, total }
 }
 
-const openLines = (db: Database, { asOf, sortOrder = 'desc' }: ListedPage): Part => {
+const openLines = (db: Database, { asOf, sortOrder = 'desc' }: ListedPage): SuspensePart => {
   const lines = selectGatewayLines(db)
     .where('payment_id', 'is', null)
     .where('decision', 'is', null)
@@ -39,7 +43,7 @@ const openLines = (db: Database, { asOf, sortOrder = 'desc' }: ListedPage): Part
   return toPart(db, lines, ordered)
 }
 
-const decidedLines = (db: Database, { asOf, sortOrder = 'desc' }: ListedPage): Part => {
+const decidedLines = (db: Database, { asOf, sortOrder = 'desc' }: ListedPage): SuspensePart => {
   const lines = selectGatewayLines(db)
     .where('decided_at', 'is not', null)
     .$call(ifGiven(asOf, (rows, time) => rows.where('decided_at', '<=', time)))
@@ -50,7 +54,7 @@ const decidedLines = (db: Database, { asOf, sortOrder = 'desc' }: ListedPage): P
 type Lines = ReturnType<typeof selectGatewayLines>
 type SelectedLines = ReturnType<typeof selectLine>
 
-const toPart = (db: Database, lines: Lines, ordered: () => SelectedLines): Part => ({
+const toPart = (db: Database, lines: Lines, ordered: () => SelectedLines): SuspensePart => ({
   count: async () => {
     const { count } = await lines.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
     return Number(count)
@@ -123,7 +127,7 @@ const toItem = (line: Line, orders: ReadonlyMap<string, KnownOrder>): SuspenseIt
  * Orders with money in suspense, mostly a payment whose risk is checked. They are decided by marking the order as paid, or cancelling
  * it.
  */
-const heldOrders = (db: Database, { asOf, sortOrder = 'desc' }: ListedPage): Part => {
+const heldOrders = (db: Database, { asOf, sortOrder = 'desc' }: ListedPage): SuspensePart => {
   const orders = db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_journals', 'ledger_journals.id', 'journal_id')

@@ -14,6 +14,8 @@ export type NewSettlement = {
   reference: string
   name: string
   lines: readonly NewSettlementLine[]
+  /** What has arrived for all of it. Null or absent: nobody has said. */
+  paid?: Poisha | null
   /** The titles that a person has named in its file. */
   columns?: FileColumns | null
 }

@@ -2,6 +2,7 @@ import type { CourierFileUse, FilePreview } from '../../src/contract/ledger/file
 import * as gatewayContract from '../../src/contract/ledger/gateway-settlements.ts'
 import * as suspenseContract from '../../src/contract/ledger/suspense.ts'
 import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
+import { toPoisha } from '../../src/contract/money.ts'
 import {
   decideDifference,
   type EnteredSettlements,
@@ -48,9 +49,9 @@ export const routes: readonly Route[] = [
 
   createRoute(
     enterSettlement,
-    async ({ db: tx, input: { shopId, courier, fileName }, actor, now }, file: NewFile) => {
+    async ({ db: tx, input: { shopId, courier, fileName, paid }, actor, now }, file: NewFile) => {
       const owner = await lockSettledAccount(tx, shopId, actor)
-      const settlement = { shopId: owner, courier, name: fileName || 'CSV', ...file }
+      const settlement = { shopId: owner, courier, name: fileName || 'CSV', ...file, ...toPaid(paid) }
       return { data: await enterAll(tx, [settlement], { actor, now }) }
     },
     {
@@ -147,6 +148,8 @@ const enterAll = async (
   }
   return entered
 }
+
+const toPaid = (paid: number | undefined) => (paid === undefined ? {} : { paid: toPoisha(paid) })
 
 /** The columns of the file, where a person has named them. */
 const toAudit = ({ columns }: NewSettlement) => (columns ? { columns } : {})

@@ -1,4 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { v7 } from 'uuid'
+import type { KnownParcel } from '../../src/contract/settlements/differences.ts'
 import { collectedCash } from '../../src/contract/shipments/parcel-cash.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -11,6 +13,29 @@ export type SettledParcel = Pick<
   ShipmentRow,
   'id' | 'reference' | 'consignment_id' | 'status' | 'status_at' | 'cash' | 'collected' | 'fee'
 > & { settled: number; hasLine: boolean }
+
+export const toKnownParcel = ({ status, cash, collected, fee, settled, hasLine }: SettledParcel): KnownParcel => ({
+  status,
+  cash,
+  collected,
+  fee,
+  settled,
+  isSettled: hasLine,
+})
+
+/** `position` of the line; null: the parcel is in none. */
+type DifferencePlace = { settlementId: string; shopId: string | null; position: number | null; now: number }
+
+/** What every new difference has. */
+export const newDifference = ({ settlementId, shopId, position, now }: DifferencePlace) => ({
+  id: v7(),
+  settlement_id: settlementId,
+  position,
+  shop_id: shopId,
+  decision: null,
+  decided_at: null,
+  created_at: now,
+})
 
 /** False: it was entered before. */
 export const insertSettlement = async (

@@ -18,7 +18,7 @@ export type SuspenseDecision = (typeof SUSPENSE_DECISIONS)[number]
 /** Money in suspense, or what was decided about it. Amounts in taka: positive is money that came in. */
 export const SuspenseItem = v.object({
   id: v.string(),
-  /** `UNKNOWN`, `DOUBLED`, or of an order `HELD` or `ORDER`; a client may not know all of them. */
+  /** `UNKNOWN`, `DOUBLED`, of a courier `UNKNOWN_PARCEL` or `TOTAL_DIFFERS`, or of an order `HELD` or `ORDER`; a client may not know all of them. */
   kind: v.string(),
   amount: v.number(),
   /** When it came into suspense. */
@@ -35,6 +35,10 @@ export const SuspenseItem = v.object({
       gateway: v.string(),
       transaction: v.string(),
     }),
+  ),
+  /** The line of a courier's settlement, which is decided among its differences. Absent: of a gateway or an order. */
+  courierLine: v.optional(
+    v.object({ settlementId: Id, settlement: v.string(), courier: v.string(), parcel: v.string() }),
   ),
   /** One of SUSPENSE_DECISIONS; a client may not know all of them. Null: it waits for one. */
   decision: v.nullable(v.string()),
@@ -56,7 +60,7 @@ export const listSuspense = endpoint({
   list: 'flat',
   stale: [],
   summary:
-    'A page of what stands in suspense: lines of gateways, then orders, then what was decided; each the latest first.',
+    'A page of what stands in suspense: lines of gateways and of couriers, then orders, then what was decided; each the latest first.',
 })
 
 const line = { settlementId: Id, position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)) }

@@ -125,6 +125,8 @@ export const SERVER_MESSAGES = [
   'This courier cannot be asked for its settlements. Send its file.',
   'This was decided meanwhile. Look at the list again.',
   'This difference has no such decision.',
+  'No parcel of this account has this number.',
+  'This parcel was settled before.',
   'Say which column has the number of the parcel, and which the collected cash or the payment.',
   '“{text}” in row {row, number} is not an amount.',
   'This order is in the hands of a courier already.',

@@ -14,20 +14,32 @@ export const DIFFERENCES = [
   'FEE_DIFFERS',
   /** No parcel of the shop has this number. Shops book some parcels in the courier's own panel. */
   'UNKNOWN',
+  /** Another amount has arrived than its lines add up to: the rest is a line of its own, without a parcel. */
+  'TOTAL_DIFFERS',
 ] as const
 export type Difference = (typeof DIFFERENCES)[number]
 
 /**
  * - `ACCEPT`: what the courier says holds. A missing parcel will not be paid.
  * - `REJECT`: it does not hold. What is open stays open with the courier.
+ * - `MATCHED`: a person has said which parcel the line means.
  * - `FOUND`: a later settlement has paid the missing parcel; no person decides this.
  */
-export const SETTLEMENT_DECISIONS = ['ACCEPT', 'REJECT', 'FOUND'] as const
+export const SETTLEMENT_DECISIONS = ['ACCEPT', 'REJECT', 'MATCHED', 'FOUND'] as const
 export type SettlementDecision = (typeof SETTLEMENT_DECISIONS)[number]
 
-/** What a person may decide. Nothing of an unknown parcel is in the books, so there is nothing to claim. */
-export const allowedDecisions = (kind: string): ('ACCEPT' | 'REJECT')[] =>
-  kind === 'UNKNOWN' ? ['ACCEPT'] : ['ACCEPT', 'REJECT']
+export const CHOSEN_DECISIONS = ['ACCEPT', 'REJECT', 'MATCH'] as const
+export type ChosenDecision = (typeof CHOSEN_DECISIONS)[number]
+
+/**
+ * What a person may decide. Of the market's account, money for no known parcel is in the books: it is written off, or owed to the
+ * courier. Of a shop's account it is not, so there is nothing to claim.
+ */
+export const allowedDecisions = (kind: string, isMarket: boolean): readonly ChosenDecision[] => {
+  const withoutParcel: readonly ChosenDecision[] = isMarket ? ['ACCEPT', 'REJECT'] : ['ACCEPT']
+  if (kind === 'UNKNOWN') return ['MATCH', ...withoutParcel]
+  return kind === 'TOTAL_DIFFERS' ? withoutParcel : ['ACCEPT', 'REJECT']
+}
 
 /** What a settlement should have collected. A parcel on its way may be paid before its delivery is reported. */
 const expectedCash = (parcel: ParcelCash): Poisha => (isFinal(parcel.status) ? collectedCash(parcel) : parcel.cash)
@@ -49,7 +61,7 @@ export type KnownParcel = ParcelCash & {
 export const findDifferences = (
   parcel: KnownParcel | null,
   line: SettledAmounts & { namedFee?: Poisha | null },
-): { kind: Exclude<Difference, 'MISSING'>; amount: Poisha }[] => {
+): { kind: Exclude<Difference, 'MISSING' | 'TOTAL_DIFFERS'>; amount: Poisha }[] => {
   if (!parcel) return [{ kind: 'UNKNOWN', amount: line.collected }]
   const open = expectedCash(parcel) - parcel.settled
   // The rest of a parcel may be paid later. Anything else about a settled parcel is a repetition.

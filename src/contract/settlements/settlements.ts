@@ -1,9 +1,11 @@
 import * as v from 'valibot'
-import { PAGE_LIMITS } from '../constants.ts'
+import { NAME_MAX, PAGE_LIMITS } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, lineSchema, OptionalId, pagingFields, sortingFields } from '../fields.ts'
 import { CourierFileColumns, FilePreview } from '../ledger/file-columns.ts'
+import { hasWholePoisha, INVALID_DECIMALS } from '../money.ts'
 import { COURIER_NAMES } from '../shipments/couriers.ts'
+import { CHOSEN_DECISIONS } from './differences.ts'
 
 /** What a courier has collected for a shop's account or the market's, and what has become of it, in taka. */
 export const CourierCash = v.object({
@@ -47,6 +49,8 @@ export const Settlement = v.object({
   collected: v.number(),
   fees: v.number(),
   paid: v.number(),
+  /** How much more was paid than its parcels add up to; below zero: less. Absent: as much, or nobody has said. */
+  difference: v.optional(v.number()),
   createdAt: v.string(),
 })
 export type Settlement = v.InferOutput<typeof Settlement>
@@ -130,6 +134,14 @@ const Entered = v.object({
 })
 export type EnteredSettlements = v.InferOutput<typeof Entered>
 
+/** In taka, of all parcels of a settlement: below zero where the fees are more than the cash. */
+export const PaidTotal = v.pipe(
+  v.number(),
+  v.minValue(-9_999_999),
+  v.maxValue(9_999_999),
+  v.check(hasWholePoisha, INVALID_DECIMALS),
+)
+
 /** Two megabytes are more than ten thousand parcels. */
 export const SETTLEMENT_BODY_LIMIT = 2 * 1024 * 1024
 
@@ -141,6 +153,8 @@ export const enterSettlement = endpoint({
     ...account,
     fileName: v.optional(lineSchema({ max: 200 })),
     columns: v.optional(CourierFileColumns),
+    /** What has arrived of it; absent: what its lines add up to. */
+    paid: v.optional(PaidTotal),
   }),
   output: Entered,
   body: 'multipart',
@@ -169,11 +183,14 @@ export const fetchSettlements = endpoint({
   summary: 'Ask a courier for its latest settlements, and enter those that are new.',
 })
 
+/** Of `MATCH`: the number of the parcel or of its order. */
+const parcel = v.optional(lineSchema({ max: NAME_MAX }))
+
 export const decideDifference = endpoint({
   ...changeDefaults,
   name: 'settlements.decide',
   path: '/settlements/differences/:id',
-  input: v.object({ id: Id, decision: v.picklist(['ACCEPT', 'REJECT']) }),
+  input: v.object({ id: Id, decision: v.picklist(CHOSEN_DECISIONS), parcel }),
   output: v.object({ id: Id }),
   summary: 'Decide a difference. The decision is entered in the ledger, and is final.',
 })

@@ -107,6 +107,8 @@ export const findDecisionTexts = (decision: string): DecisionTexts | undefined =
 const KINDS: Record<string, MessageKey> = {
   UNKNOWN: 'No payment has this number',
   DOUBLED: 'The payment with this number was settled before',
+  UNKNOWN_PARCEL: 'A courier has paid for a parcel that the market does not know',
+  TOTAL_DIFFERS: 'A courier’s payment is not the sum of its parcels',
   HELD: 'The gateway found this payment risky',
   ORDER: 'What came for this order and what is owed for it differ',
 }

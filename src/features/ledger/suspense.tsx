@@ -8,6 +8,7 @@ import {
   type SuspenseItem,
 } from '../../contract/ledger/suspense.ts'
 import { formatTaka } from '../../contract/messages/number-format.ts'
+import { courierTitle } from '../../contract/shipments/couriers.ts'
 import { LoadingRows } from '../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../lists/not-cached-notice.tsx'
 import { ReasonDialog } from '../../lists/reason-dialog.tsx'
@@ -56,7 +57,7 @@ export const Suspense = ({ view }: { view: MoneyView }) => {
         <Stack>
           <p className="reading">
             {t(
-              'Money that came or went through a gateway and fits no payment. Say what it is, and it is entered in the right account.',
+              'Money that came or went and fits no payment or parcel. Say what it is, and it is entered in the right account.',
             )}
           </p>
           {open.length === 0 && view.listPage === 1 ? (
@@ -90,22 +91,39 @@ export const SuspenseTable = ({ title, items }: { title: string; items: readonly
     {
       key: 'decision',
       label: t('Decision'),
-      render: item => (item.line ? <SuspenseActions item={item} line={item.line} /> : t('Decide on the order’s page')),
+      render: item => <SuspenseDecisionCell item={item} />,
     },
   ]
   return <CompactTable caption={title} columns={columns} rows={items} keyOf={({ id }) => id} />
 }
 
+const SuspenseDecisionCell = ({ item }: { item: SuspenseItem }) => {
+  const t = useTranslate()
+  if (item.line) return <SuspenseActions item={item} line={item.line} />
+  return item.courierLine ? (
+    <Link href="/dashboard/courier-cash">{t('Decide under Cash with couriers')}</Link>
+  ) : (
+    t('Decide on the order’s page')
+  )
+}
+
 const SuspenseText = ({ item }: { item: SuspenseItem }) => {
   const t = useTranslate()
-  const { kind, line, orderId, orderNumber, createdAt, decision, reason } = item
+  const { kind, line, courierLine, orderId, orderNumber, createdAt, decision, reason } = item
   const order = orderId && <Link href={`/dashboard/orders/${orderId}`}>{orderNumber}</Link>
   return (
     <>
-      {line ? <strong>{line.transaction}</strong> : order}
+      {line || courierLine ? <strong>{line?.transaction ?? courierLine?.parcel}</strong> : order}
       <p>{t(findSuspenseText(kind))}</p>
       <p className="meta">
         <ShortDate at={createdAt} />
+        {courierLine && (
+          <>
+            {' · '}
+            <Link href={buildMoneyUrl({ cause: courierLine.settlementId })}>{courierLine.settlement}</Link> ·{' '}
+            {courierTitle(courierLine.courier)}
+          </>
+        )}
         {line && (
           <>
             {' · '}

@@ -1,7 +1,10 @@
+import { useState } from 'react'
+import type { InputOf } from '../../contract/endpoint.ts'
 import { formatTaka } from '../../contract/messages/number-format.ts'
 import { allowedDecisions } from '../../contract/settlements/differences.ts'
 import { decideDifference, type SettlementDifference } from '../../contract/settlements/settlements.ts'
 import { courierTitle } from '../../contract/shipments/couriers.ts'
+import { ReasonDialog } from '../../lists/reason-dialog.tsx'
 import { sendOnline } from '../../local/sync/online-change.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Link } from '../../ui/controls/link.tsx'
@@ -29,7 +32,7 @@ export const DifferenceTable = ({ differences, isVendor }: DifferenceTableProps)
       render: ({ parcel, orderId, courier, settlement, shopId, shopName, kind }) => (
         <>
           {orderId ? <Link href={`/dashboard/orders/${orderId}`}>{parcel}</Link> : <strong>{parcel}</strong>}
-          <p>{t(findDifferenceTexts(kind)?.label ?? 'Another difference')}</p>
+          <p>{t(findDifferenceTexts(kind, shopId === undefined)?.label ?? 'Another difference')}</p>
           <p className="meta">
             {[courierTitle(courier), settlement, !isVendor && (shopId ? shopName : t('The market’s own account'))]
               .filter(Boolean)
@@ -53,32 +56,50 @@ export const DifferenceTable = ({ differences, isVendor }: DifferenceTableProps)
   return <CompactTable caption={t('Differences')} columns={columns} rows={differences} keyOf={({ id }) => id} />
 }
 
-const DecisionTag = ({ difference: { kind, decision } }: { difference: SettlementDifference }) => {
+const DecisionTag = ({ difference: { kind, decision, shopId } }: { difference: SettlementDifference }) => {
   const t = useTranslate()
-  const texts = findDifferenceTexts(kind)
+  const texts = findDifferenceTexts(kind, shopId === undefined)
   if (!decision) return <Tag tone="wait">{t('To decide')}</Tag>
   if (decision === 'FOUND') return <Tag tone="brand">{t('Paid later')}</Tag>
+  if (decision === 'MATCHED') return <Tag tone="brand">{t('Parcel found')}</Tag>
   return <Tag tone="neutral">{texts ? t(decision === 'ACCEPT' ? texts.accepted : texts.rejected) : decision}</Tag>
 }
 
-const DecisionButtons = ({ difference: { id, kind } }: { difference: SettlementDifference }) => {
+const DecisionButtons = ({ difference: { id, kind, shopId } }: { difference: SettlementDifference }) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   const { run, isBusy } = useSubmit()
-  const texts = findDifferenceTexts(kind)
+  const [isMatching, setMatching] = useState(false)
+  const isMarket = shopId === undefined
+  const texts = findDifferenceTexts(kind, isMarket)
   if (!texts) return null
+  const decide = (change: Pick<InputOf<typeof decideDifference>, 'decision' | 'parcel'>) =>
+    void run(CHANGE_MESSAGES, () => sendOnline(decideDifference, { id, ...change }))
+  const label = { ACCEPT: texts.accept, REJECT: texts.reject, MATCH: 'Find its parcel' } as const
   return (
     <RowActions>
-      {allowedDecisions(kind).map(decision => (
+      {allowedDecisions(kind, isMarket).map(decision => (
         <Button
           key={decision}
           isBusy={isBusy}
           disabled={!isOnline}
-          onClick={() => run(CHANGE_MESSAGES, () => sendOnline(decideDifference, { id, decision }))}
+          onClick={() => (decision === 'MATCH' ? setMatching(true) : decide({ decision }))}
         >
-          {t(decision === 'ACCEPT' ? texts.accept : texts.reject)}
+          {t(label[decision])}
         </Button>
       ))}
+      <ReasonDialog
+        isOpen={isMatching}
+        title={t('Find its parcel')}
+        action={t('Save')}
+        variant="brand"
+        label={t('Number of the parcel or the order')}
+        missing={t('Enter the number of the parcel or the order.')}
+        onClose={() => setMatching(false)}
+        onConfirm={parcel => decide({ decision: 'MATCH', parcel })}
+      >
+        {t('The parcel counts as settled by this line.')}
+      </ReasonDialog>
     </RowActions>
   )
 }

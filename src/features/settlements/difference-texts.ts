@@ -1,7 +1,7 @@
 import type { Difference } from '../../contract/settlements/differences.ts'
 import type { MessageKey } from '../../ui/text/i18n.ts'
 
-type DifferenceTexts = {
+export type DifferenceTexts = {
   label: MessageKey
   accept: MessageKey
   accepted: MessageKey
@@ -53,7 +53,25 @@ const TEXTS: Record<Difference, DifferenceTexts> = {
     reject: 'Claim it',
     rejected: 'Claimed from the courier',
   },
+  TOTAL_DIFFERS: {
+    label: 'The payment is not the sum of its parcels',
+    accept: 'Leave it out',
+    accepted: 'Not counted',
+    reject: 'Claim it',
+    rejected: 'Claimed from the courier',
+  },
+}
+
+/** What arrived for no parcel of the market is in its books. */
+const OF_MARKET: Omit<DifferenceTexts, 'label'> = {
+  accept: 'Write it off',
+  accepted: 'Written off',
+  reject: 'Settle it with the courier',
+  rejected: 'To be settled with the courier',
 }
 
 /** Undefined: a newer server names a difference that this version does not know. */
-export const findDifferenceTexts = (kind: string): DifferenceTexts | undefined => TEXTS[kind as Difference]
+export const findDifferenceTexts = (kind: string, isMarket: boolean): DifferenceTexts | undefined => {
+  const texts = TEXTS[kind as Difference]
+  return isMarket && (kind === 'UNKNOWN' || kind === 'TOTAL_DIFFERS') ? { ...texts, ...OF_MARKET } : texts
+}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { InputOf } from '../../contract/endpoint.ts'
 import type { CourierFileUse } from '../../contract/ledger/file-columns.ts'
-import { enterSettlement, previewSettlement } from '../../contract/settlements/settlements.ts'
+import { enterSettlement, PaidTotal, previewSettlement } from '../../contract/settlements/settlements.ts'
 import {
   COURIER_NAMES,
   type CourierConnection,
@@ -9,6 +10,7 @@ import {
   courierTitle,
 } from '../../contract/shipments/couriers.ts'
 import { cutText } from '../../contract/text-cut.ts'
+import { normaliseTypedNumber } from '../../lists/typed-number.ts'
 import type { OptimisticShop } from '../../local/shops/optimistic.ts'
 import { sendOnline } from '../../local/sync/online-change.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -55,9 +57,15 @@ const FileForm = ({ shops, own, isMarket = false, onClose }: FileFormProps) => {
   )
   const { file, columns, preview } = chosen
   const isComplete = isMarket || shopId !== undefined
+  const [typed, setTyped] = useState('')
+  const paid = readPaidTotal(typed)
+  const [isPaidInvalid, setPaidInvalid] = useState(false)
   const send = async () => {
     if (!file) return chosen.fail('Choose a file.')
-    const input = { ...account, columns, fileName: cutText(file.name, 200), file }
+    setPaidInvalid(Number.isNaN(paid))
+    if (Number.isNaN(paid)) return
+    const total = paid === undefined ? {} : { paid }
+    const input = { ...account, columns, fileName: cutText(file.name, 200), file, ...total }
     const result = await run(messages, () => sendOnline(enterSettlement, input as InputOf<typeof enterSettlement>))
     if (!('state' in result)) onClose()
   }
@@ -98,6 +106,16 @@ const FileForm = ({ shops, own, isMarket = false, onClose }: FileFormProps) => {
           onName={chosen.name}
         />
       )}
+      <TextInput
+        label={t('Amount that arrived (optional)')}
+        hint={t('As your bank or wallet shows it. If it is not the sum of the parcels, the difference is listed.')}
+        prefix="৳"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={isPaidInvalid && Number.isNaN(paid) ? t('Enter an amount in taka.') : null}
+        onChange={event => setTyped(event.target.value)}
+      />
       {!isOnline && <p className="meta">{t('You need to be online to enter a settlement.')}</p>}
       <ButtonGroup>
         <Button
@@ -112,6 +130,13 @@ const FileForm = ({ shops, own, isMarket = false, onClose }: FileFormProps) => {
       </ButtonGroup>
     </Card>
   )
+}
+
+/** In taka; undefined: blank. NaN: no amount. */
+const readPaidTotal = (text: string): number | undefined => {
+  if (text.trim() === '') return undefined
+  const { success, output } = v.safeParse(PaidTotal, Number(normaliseTypedNumber(text)))
+  return success ? output : Number.NaN
 }
 
 const COLUMN_LABELS: Record<CourierFileUse, MessageKey> = {

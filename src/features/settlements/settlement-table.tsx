@@ -29,7 +29,23 @@ export const SettlementTable = ({ settlements, isVendor }: SettlementTableProps)
     },
     { key: 'parcels', label: t('Parcels'), isNumber: true, render: ({ parcels }) => formatNumber(parcels, locale) },
     { key: 'fees', label: t('Kept as fee'), isNumber: true, render: ({ fees }) => formatTaka(fees, locale) },
-    { key: 'paid', label: t('Paid by the courier'), isNumber: true, render: ({ paid }) => formatTaka(paid, locale) },
+    {
+      key: 'paid',
+      label: t('Paid by the courier'),
+      isNumber: true,
+      render: ({ paid, difference }) => (
+        <>
+          {formatTaka(paid, locale)}
+          {difference !== undefined && (
+            <p className="meta">
+              {difference > 0
+                ? t('{amount} more than its parcels', { amount: formatTaka(difference, locale) })
+                : t('{amount} less than its parcels', { amount: formatTaka(-difference, locale) })}
+            </p>
+          )}
+        </>
+      ),
+    },
   ]
   return <CompactTable caption={t('Settlements')} columns={columns} rows={settlements} keyOf={({ id }) => id} />
 }

@@ -52,8 +52,12 @@ describe('A line of a settlement', () => {
     expect(kinds({ status: 'RETURNED', isSettled: true }, 0)).toEqual(['DOUBLED 0'])
   })
 
-  it('is unknown without a parcel, and then can only be left out', () => {
+  it('is unknown without a parcel, and then is left out by a shop unless a person finds it', () => {
     expect(kinds(null, 56_000)).toEqual(['UNKNOWN 56000'])
-    expect(DIFFERENCES.filter(kind => allowedDecisions(kind).length === 1)).toEqual(['UNKNOWN'])
+    const refusable = (isMarket: boolean) =>
+      DIFFERENCES.filter(kind => allowedDecisions(kind, isMarket).includes('REJECT'))
+    expect(refusable(true)).toEqual(DIFFERENCES)
+    expect(refusable(false)).toEqual(['MISSING', 'DOUBLED', 'LESS_CASH', 'MORE_CASH', 'FEE_DIFFERS'])
+    expect(DIFFERENCES.filter(kind => allowedDecisions(kind, false).includes('MATCH'))).toEqual(['UNKNOWN'])
   })
 })

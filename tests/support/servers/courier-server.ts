@@ -27,7 +27,7 @@ export type CourierServer = {
   url: string
   parcels: BookedParcel[]
   /** Payments of Steadfast, the latest last. */
-  payments: { payment_id: string; paid_at: string | null; parcels: Record<string, unknown>[] }[]
+  payments: { payment_id: string; paid_at: string | null; total?: number; parcels: Record<string, unknown>[] }[]
   /** Bodies of bookings, whatever became of them. */
   bookings: Record<string, unknown>[]
   /** `METHOD /path` of every request. */

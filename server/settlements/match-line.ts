@@ -1,0 +1,86 @@
+import { ApiError } from '../../src/contract/errors.ts'
+import type { ServerMessageKey } from '../../src/contract/messages/server-messages.ts'
+import { findDifferences } from '../../src/contract/settlements/differences.ts'
+import type { CourierName } from '../../src/contract/shipments/couriers.ts'
+import type { Database } from '../db/store.ts'
+import { lockParcels, postParcels } from '../ledger/post-parcels.ts'
+import {
+  closeFoundDifferences,
+  findSettledParcels,
+  insertDifferences,
+  newDifference,
+  type SettledParcel,
+  toKnownParcel,
+} from './settlement-rows.ts'
+
+type UnknownLine = {
+  settlementId: string
+  position: number
+  /** Null: of the market's own account. */
+  shopId: string | null
+  parcel: string
+}
+
+/**
+ * Says to which parcel a line belongs that named none, in a transaction that has locked the account: the parcel is settled by it, and where
+ * they differ is a difference of its own.
+ * @param number our number of the parcel or its order, or the courier's of the parcel
+ * @returns the id of the parcel
+ * @throws ApiError VALIDATION (no parcel of the account has this number, or it is settled)
+ */
+export const matchLine = async (tx: Database, line: UnknownLine, number: string, now: number): Promise<string> => {
+  const found = await findParcel(tx, line, number)
+  if (!found) throw refuse('No parcel of this account has this number.')
+  await lockParcels(tx, [found.id])
+  // Read again: a courier may have reported meanwhile.
+  const parcel = (await findParcel(tx, line, number)) ?? found
+  const { collected, fee } = await readLine(tx, line)
+  const differences = findDifferences(toKnownParcel(parcel), { collected, fee })
+  if (differences.some(({ kind }) => kind === 'DOUBLED')) throw refuse('This parcel was settled before.')
+  const { settlementId, position } = line
+  await tx
+    .updateTable('settlement_lines')
+    .set({ shipment_id: parcel.id })
+    .where('settlement_id', '=', settlementId)
+    .where('position', '=', position)
+    .execute()
+  const own = { shipment_id: parcel.id, parcel: line.parcel }
+  await insertDifferences(
+    tx,
+    differences.map(difference => ({ ...newDifference({ ...line, now }), ...own, ...difference })),
+  )
+  await closeFoundDifferences(tx, [parcel.id], now)
+  await postParcels(tx, [parcel.id], { event: 'parcel-settled', now })
+  return parcel.id
+}
+
+const refuse = (message: ServerMessageKey): ApiError =>
+  new ApiError('VALIDATION', message, { fields: { parcel: message } })
+
+/** Parcels are numbered within their order, and most orders have one. */
+export const findParcel = async (
+  tx: Database,
+  { settlementId, shopId }: UnknownLine,
+  number: string,
+): Promise<SettledParcel | undefined> => {
+  const { courier } = await tx
+    .selectFrom('courier_settlements')
+    .select('courier')
+    .where('id', '=', settlementId)
+    .executeTakeFirstOrThrow()
+  const names = [
+    { reference: number, consignmentId: number },
+    { reference: `${number}-1`, consignmentId: null },
+  ]
+  const lines = names.map(name => ({ ...name, collected: 0, fee: 0 }))
+  const parcels = await findSettledParcels(tx, { shopId, courier: courier as CourierName, lines })
+  return parcels[0]
+}
+
+const readLine = (tx: Database, { settlementId, position }: UnknownLine) =>
+  tx
+    .selectFrom('settlement_lines')
+    .select(['collected', 'fee'])
+    .where('settlement_id', '=', settlementId)
+    .where('position', '=', position)
+    .executeTakeFirstOrThrow()
