@@ -106,7 +106,14 @@ const withParticipants = (orders: OrderRows) =>
     .select(PARTICIPANT_COLUMNS)
 
 const itemRows = (db: Database, orderIds: string[]) =>
-  db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
+  db
+    .selectFrom('order_items')
+    .leftJoin('product_variants', 'product_variants.id', 'order_items.variant_id')
+    .selectAll('order_items')
+    .select('product_variants.weight')
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_items.position')
+    .execute()
 
 const eventRows = (db: Database, orderIds: string[]) =>
   db.selectFrom('order_events').selectAll().where('order_id', 'in', orderIds).orderBy('at').orderBy('id').execute()
@@ -124,7 +131,8 @@ type Participants = Pick<
   | 'customer_phone'
   | 'customer_email'
 >
-type ItemRow = Awaited<ReturnType<typeof itemRows>>[number]
+/** `weight` of a piece at present; absent where the row was just inserted. */
+type ItemRow = Selectable<Tables['order_items']> & { weight?: number | null }
 type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
 
 const groupByOrder = <Row extends { order_id: string }>(rows: Row[]): Map<string, Row[]> => {
@@ -236,10 +244,11 @@ const toItem = (row: ItemRow, viewer: Viewer): OrderItem => {
 }
 
 /** Absent where there was nothing to choose. */
-const toItemVariant = ({ variant_id, variant_title, variant_title_bn, sku }: ItemRow, viewer: Viewer) => ({
+const toItemVariant = ({ variant_id, variant_title, variant_title_bn, sku, weight }: ItemRow, viewer: Viewer) => ({
   ...(variant_title !== null && { variantId: variant_id, variantTitle: variant_title }),
   ...(variant_title_bn !== null && { variantTitleBn: variant_title_bn }),
   ...(sku !== null && viewer?.role !== 'CUSTOMER' && { sku }),
+  ...(weight && viewer?.role !== 'CUSTOMER' && { weight }),
 })
 
 /** Customers see what role somebody has, never the name of a person who works at a shop or the market. */

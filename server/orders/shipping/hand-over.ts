@@ -116,7 +116,7 @@ const newShipment = ({ order, earlier, lines, input, account, now }: NewShipment
   cash: splitCash(order, earlier, lines),
   collected: null,
   fee: null,
-  weight: input.weight ?? estimateWeight(lines, order.pieceWeight),
+  weight: input.weight ?? estimateWeight(lines, order),
   lines: isWhole(order, lines) ? null : JSON.stringify(lines),
   attempts: 0,
   next_at: now,

@@ -16,11 +16,12 @@ export const findParcelOrder = async (db: Database, orderId: string) => {
     .select(['shipping_address as address', 'shipping_upazila as upazila', 'shipping_district as district'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const lines: (ParcelLine & { name: string; price: Poisha })[] = await db
+  const lines: (ParcelLine & { name: string; price: Poisha; weight: number | null })[] = await db
     .selectFrom('order_items')
-    .select(['id', 'name', 'quantity', 'price'])
+    .leftJoin('product_variants', 'product_variants.id', 'variant_id')
+    .select(['order_items.id', 'order_items.name', 'quantity', 'order_items.price', 'weight'])
     .where('order_id', '=', orderId)
-    .orderBy('position')
+    .orderBy('order_items.position')
     .execute()
   return { ...order, pieceWeight: readShopDelivery(delivery)?.pieceWeight, lines }
 }

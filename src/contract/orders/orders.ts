@@ -50,6 +50,8 @@ export const OrderItem = v.object({
   variantTitleBn: v.optional(v.nullable(v.string())),
   /** For the shop and admins. */
   sku: v.optional(v.string()),
+  /** Grams of a piece at present, for the shop and admins. Absent where nobody has said. */
+  weight: v.optional(v.number()),
   quantity: v.number(),
   /** How many of them came back after delivery. Absent where none did. */
   returned: v.optional(v.number()),

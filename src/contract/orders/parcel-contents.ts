@@ -58,6 +58,19 @@ const wholeTaka = (amount: Poisha): Poisha => Math.floor(amount / 100) * 100
 /** Grams of a piece of which nobody has said what it weighs. */
 const DEFAULT_PIECE_WEIGHT = 500
 
-/** What a parcel weighs in grams, as far as is known. @param pieceWeight the shop's own; absent: the market's */
-export const estimateWeight = (lines: readonly ParcelLine[], pieceWeight: number = DEFAULT_PIECE_WEIGHT): number =>
-  Math.min(PARCEL_WEIGHT_MAX, pieceWeight * lines.reduce((sum, { quantity }) => sum + quantity, 0))
+export type WeighedOrder = {
+  /** `weight` of a piece in grams; absent: nobody has said. */
+  lines: readonly { id: string; weight?: number | null | undefined }[]
+  /** Of such a piece, as the shop has said; absent: nobody has. */
+  pieceWeight?: number | undefined
+}
+
+/** What a parcel with these pieces of an order weighs in grams, as far as is known. */
+export const estimateWeight = (
+  pieces: readonly ParcelLine[],
+  { lines, pieceWeight = DEFAULT_PIECE_WEIGHT }: WeighedOrder,
+): number => {
+  const weights = new Map(lines.map(({ id, weight }) => [id, weight]))
+  const grams = pieces.reduce((sum, { id, quantity }) => sum + quantity * (weights.get(id) ?? pieceWeight), 0)
+  return Math.min(PARCEL_WEIGHT_MAX, grams)
+}

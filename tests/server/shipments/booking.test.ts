@@ -22,7 +22,7 @@ import {
   startSteadfastServer,
 } from '../../support/servers/courier-server.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
-import { startServer, type TestServer } from '../../support/servers/test-server.ts'
+import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 const HOUR = 3_600_000
 
@@ -162,6 +162,25 @@ describe.for(ENGINES)('Booking parcels, $name', engine => {
     const { read } = server.services.store
     const weights = await read.selectFrom('shipments').select('weight').where('order_id', '=', first.id).execute()
     expect(weights).toEqual([{ weight: 1000 }])
+  })
+
+  it('weighs pieces as their products say, and shows it to the shop alone', async () => {
+    await connect('steadfast')
+    const order = await fixture.order(2)
+    await server.services.store.write(tx =>
+      tx
+        .updateTable('product_variants')
+        .set({ weight: 1_250 })
+        .where('product_id', '=', order.orderItem[0]!.productId)
+        .execute(),
+    )
+    const seenBy = async (as: TestUser) => (await server.call(getOrder, { id: order.id }, { as })).data.orderItem[0]!
+    expect([(await seenBy(fixture.vendor)).weight, (await seenBy(fixture.customer)).weight]).toEqual([1_250, undefined])
+    await server.call(handOver, { id: order.id, courier: 'steadfast' }, { as: fixture.vendor })
+    await bookShipments(server.services)
+    const weights = server.services.store.read.selectFrom('shipments').select('weight')
+    expect(await weights.where('order_id', '=', order.id).execute()).toEqual([{ weight: 2_500 }])
+    await server.services.store.write(tx => tx.updateTable('product_variants').set({ weight: null }).execute())
   })
 
   it('books a hand-over once that a device sends twice', async () => {

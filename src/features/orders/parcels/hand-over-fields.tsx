@@ -151,10 +151,10 @@ const WeightField = ({ orders, typed, onChange }: Omit<HandOverFieldsProps, 'acc
       label={t(only ? 'Weight in grams' : 'Weight of each parcel in grams')}
       hint={
         only
-          ? t('Left empty: {grams} grams, by the number of pieces.', {
+          ? t('Left empty: {grams} grams, by the weight of the pieces.', {
               grams: formatNumber(weighOrder(only, typed.pieces, pieceWeight), locale),
             })
-          : t('Left empty: by the number of pieces.')
+          : t('Left empty: by the weight of the pieces.')
       }
       name="weight"
       inputMode="numeric"

@@ -50,7 +50,7 @@ export const readTypedWeight = (text: string): number | undefined => {
 }
 
 export const weighOrder = (order: OptimisticOrder, pieces: TypedParcel['pieces'], pieceWeight: number | undefined) =>
-  estimateWeight(listTypedLines(order, pieces), pieceWeight)
+  estimateWeight(listTypedLines(order, pieces), { lines: order.orderItem, pieceWeight })
 
 /** What the server is asked for. */
 export const toHandOver = (order: OptimisticOrder, typed: TypedParcel): Omit<HandOver, 'id'> => {
