@@ -10,6 +10,7 @@ import {
   exportEntries,
   listAccounts,
   listBalances,
+  listEarningsDays,
   listEarningsMonths,
   listEntries,
 } from '../../src/contract/ledger/ledger.ts'
@@ -19,6 +20,7 @@ import { TOAST } from '../../src/contract/messages/fixed-messages.ts'
 import { createRoute, createStreamRoute, type Route } from '../http/route-handler.ts'
 import * as invoices from './commission-invoices.ts'
 import * as commission from './commission-rules.ts'
+import * as days from './earnings-days.ts'
 import * as months from './earnings-months.ts'
 import { streamEntries } from './ledger-csv.ts'
 import * as queries from './list-entries.ts'
@@ -40,6 +42,10 @@ export const routes: readonly Route[] = [
 
   createRoute(listEarningsMonths, async ({ db, input, actor, now }) => ({
     data: await months.listEarningsMonths(db, { ...input, now }, actor),
+  })),
+
+  createRoute(listEarningsDays, async ({ db, input, actor }) => ({
+    data: await days.listEarningsDays(db, input, actor),
   })),
 
   createRoute(getStatement, async ({ db, input, actor }) => ({ data: await readStatement(db, input, actor) })),

@@ -112,6 +112,7 @@ export const SHOP_PERMISSIONS: Readonly<Record<string, readonly ShopRole[]>> = {
   'ledger.balances': OWNER_ONLY,
   'ledger.entries': OWNER_ONLY,
   'ledger.export': OWNER_ONLY,
+  'ledger.days': OWNER_ONLY,
   'ledger.months': OWNER_ONLY,
   'ledger.statement': OWNER_ONLY,
   'commissionInvoices.list': OWNER_ONLY,

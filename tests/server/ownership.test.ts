@@ -248,6 +248,7 @@ const READS: Record<string, Attempt> = {
   'webhooks.list': () => ({}),
   'ledger.balances': (_, { shopId }) => ({ shopId }),
   'ledger.entries': ({ order }, { shopId }) => ({ owner: shopId, cause: order }),
+  'ledger.days': (_, { shopId }) => ({ shopId }),
   'ledger.months': (_, { shopId }) => ({ shopId }),
   'payouts.list': (_, { shopId }) => ({ shopId }),
   'ledger.statement': (_, { shopId }) => ({ shopId, month: toMonth(Date.now()) }),

@@ -35,7 +35,7 @@ export const LedgerEntry = v.object({
   ...balanceFields,
   ...ownerFields,
   event: v.string(),
-  /** `order`, `payout`, `parcel` or `gateway`; a client may not know all of them. */
+  /** `order`, `payout`, `parcel`, `gateway` or `courier`; a client may not know all of them. */
   subject: v.string(),
   /** The id of the order, payout or parcel. */
   cause: v.string(),
@@ -60,6 +60,20 @@ export const EarningsMonth = v.object({
   cash: v.number(),
 })
 export type EarningsMonth = v.InferOutput<typeof EarningsMonth>
+
+/** What becomes available on a day, because its orders can no longer be returned. In taka. */
+export const EarningsDay = v.object({
+  id: v.string(),
+  /** '2026-12-03' in Bangladesh. Null: not before the shop has decided about returns that customers have asked for. */
+  date: v.nullable(v.string()),
+  /** Of its orders, less commission. */
+  earned: v.number(),
+  /** Of it in cash that the shop has already. */
+  cash: v.number(),
+  /** What is left. Below zero: the shop will owe it to the market. */
+  amount: v.number(),
+})
+export type EarningsDay = v.InferOutput<typeof EarningsDay>
 
 const ledgerDefaults = { resource: 'ledger', method: 'GET', offline: 'never', stale: [] } as const
 
@@ -119,6 +133,17 @@ export const listEarningsMonths = endpoint({
   output: v.array(EarningsMonth),
   list: 'plain',
   summary: 'What the own shops have earned in each of the last twelve months in which they sold, the latest first.',
+})
+
+export const listEarningsDays = endpoint({
+  ...ledgerDefaults,
+  name: 'ledger.days',
+  path: '/ledger/days',
+  who: ['VENDOR'],
+  input: v.object({ shopId: OptionalId }),
+  output: v.array(EarningsDay),
+  list: 'plain',
+  summary: 'On which days how much of what the own shops have earned becomes available, the next first.',
 })
 
 /** The response is a file without an envelope: text/csv. */

@@ -20,6 +20,7 @@ import type { Column } from '../../ui/rows/data-table.tsx'
 import { StatCard, StatCards } from '../../ui/rows/stat-card.tsx'
 import { formatMonth } from '../../ui/text/format-month.ts'
 import { useLocale, useTranslate } from '../../ui/text/i18n.ts'
+import { UpcomingEarnings } from './earnings/upcoming-earnings.tsx'
 import { getAccountLabel } from './ledger-labels.ts'
 import { buildMoneyUrl } from './money-url.ts'
 import { buildStatementUrl } from './statement-url.ts'
@@ -63,6 +64,7 @@ export const Earnings = ({ shopId }: { shopId: string | undefined }) => {
           <LoadingRows what={t('Earnings')} />
         </NotCachedNotice>
       )}
+      <UpcomingEarnings shopId={shopId} />
       {months.page && (
         <Section title={t('By month')}>
           <MonthTable months={months.page.rows} shopId={shopId} />

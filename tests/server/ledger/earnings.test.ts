@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { releaseEarnings } from '../../../server/ledger/payouts/release-earnings.ts'
+import { RETURN_DAYS } from '../../../src/contract/constants.ts'
+import { dhakaDayStart, formatDhakaDay, toDhakaDay } from '../../../src/contract/dhaka-days.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
 import {
   exportEntries,
   listAccounts,
   listBalances,
+  listEarningsDays,
   listEarningsMonths,
   listEntries,
 } from '../../../src/contract/ledger/ledger.ts'
@@ -104,6 +107,34 @@ describe.each(ENGINES)('Earnings on $name', engine => {
     expect(statement.data.every(({ at }) => toMonth(Date.parse(at)) === first)).toBe(true)
     // Cash and what was earned with it, and what was earned ONLINE.
     expect(statement.meta.total).toBe(3)
+  })
+
+  it('become available on days that are told ahead, less the cash that the shop has', async () => {
+    const days = async (as = market.vendor) => (await market.call(listEarningsDays, { shopId }, { as })).data
+    expect(await days()).toEqual([])
+    await sell()
+    await sell(true)
+    const first = market.services.now()
+    market.advance(2 * DAY_MS)
+    const asked = await sell(true)
+    await sell(true)
+    const dayOf = (time: number) => formatDhakaDay(toDhakaDay(time + RETURN_DAYS * DAY_MS))
+    const [next, last] = [dayOf(first), dayOf(market.services.now())]
+    expect(await days()).toEqual([
+      { id: next, date: next, earned: 2520, cash: 1260, amount: 1260 },
+      { id: last, date: last, earned: 2520, cash: 0, amount: 2520 },
+    ])
+    await market.call(changeOrderStatus, { id: asked.id, status: 'RETURN_REQUESTED' }, { as: market.customer })
+    expect((await days()).slice(1)).toEqual([
+      { id: last, date: last, earned: 1260, cash: 0, amount: 1260 },
+      { id: 'return-requested', date: null, earned: 1260, cash: 0, amount: 1260 },
+    ])
+    expect(await days(market.otherVendor)).toEqual([])
+    market.advance(dhakaDayStart(toDhakaDay(first + RETURN_DAYS * DAY_MS) + 1) - market.services.now())
+    Object.assign(market.vendor, await market.session(market.vendor))
+    await releaseEarnings(market.services)
+    expect((await days()).map(({ date }) => date)).toEqual([last, null])
+    expect((await balances())['shop-payable']).toBe(-1260)
   })
 
   it('are those of the own shops only', async () => {
