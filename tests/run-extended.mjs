@@ -47,6 +47,8 @@ const CHECKS = {
   kill: {
     projects: ['server', 'e2e', 'at-length'],
     files: [
+      'tests/server/orders/order-group-kills.test.ts',
+      'tests/server/payments/bkash-kills.test.ts',
       'tests/server/payments/payment-idempotency.test.ts',
       'tests/server/shipments/booking-kills.test.ts',
       'tests/e2e/server-kill.test.ts',

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import webPush from 'web-push'
 import { readConfig } from '../../../server/config/config.ts'
 import { checkLedger } from '../../../server/ledger/check-ledger.ts'
@@ -17,7 +17,10 @@ import {
 import type { Death } from '../../support/servers/death-points.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 import { type ServerProcess, startDyingProcess } from '../../support/servers/server-process.ts'
+import type { TestUser } from '../../support/servers/test-server.ts'
 
+/** Each starts as many servers as there are points at which one is killed. */
+const repeats = Math.ceil(Number(process.env.KILL_ROUNDS ?? 1) / 5) - 1
 const SECRET = 'one secret for all the processes of a market'
 const vapid = webPush.generateVAPIDKeys()
 
@@ -27,6 +30,7 @@ describe.each(ENGINES)('A group of orders on $name, where the server is killed',
   let market: MarketFixture
   let shops: string[]
   let products: string[]
+  let customer: TestUser
   let children: ServerProcess[] = []
   beforeAll(async () => {
     bank = await startSslcommerzServer()
@@ -36,8 +40,12 @@ describe.each(ENGINES)('A group of orders on $name, where the server is killed',
     const jwtSecret = databaseUrl ? SECRET : readConfig({ DATA_DIR: dataDir }).jwtSecret
     market = await openMarketFixture({ config: { gateways, dataDir, databaseUrl, jwtSecret } })
     shops = [market.shopId, market.otherShopId, await market.addShop(market.vendor)]
-    products = await Promise.all(shops.map(shop_id => market.addProduct({ shop_id, stock: 10 })))
+    products = await Promise.all(shops.map(shop_id => market.addProduct({ shop_id, stock: 1000 })))
   }, 60_000)
+  // An account may have only so many unpaid orders.
+  beforeEach(async () => {
+    customer = await market.user('CUSTOMER')
+  })
   afterEach(async () => {
     for (const child of children) await child.kill()
     children = []
@@ -76,7 +84,7 @@ describe.each(ENGINES)('A group of orders on $name, where the server is killed',
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: market.customer.accessToken,
+        authorization: customer.accessToken,
         'idempotency-key': key,
       },
       body: JSON.stringify(body),
@@ -98,6 +106,7 @@ describe.each(ENGINES)('A group of orders on $name, where the server is killed',
 
   it.each(['before-commit', 'after-commit'] as const)(
     'is all there or not at all (%s), and the same request completes it once',
+    { repeats },
     async point => {
       const [group, key, before] = [await groupDraft('COD'), uuid(), await stocks()]
       const child = await startDying({ point, endpoint: placeOrderGroup.name })
@@ -111,8 +120,9 @@ describe.each(ENGINES)('A group of orders on $name, where the server is killed',
 
   it.each(['after-claim', 'after-gateway', 'before-commit', 'after-commit'] as const)(
     'has one payment with a share of each order (%s)',
+    { repeats },
     async point => {
-      const { data: orders } = await market.call(placeOrderGroup, await groupDraft('ONLINE'), { as: market.customer })
+      const { data: orders } = await market.call(placeOrderGroup, await groupDraft('ONLINE'), { as: customer })
       const [key, body] = [uuid(), { orderId: orders[0]!.id, isWholeGroup: true }]
       const child = await startDying({ point, endpoint: createPayment.name })
       await expect(post(child.url, createPayment.path, body, key)).rejects.toThrow()

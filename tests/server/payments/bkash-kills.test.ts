@@ -13,6 +13,8 @@ import { ENGINES } from '../../support/servers/engines.ts'
 import { type ServerProcess, startDyingProcess } from '../../support/servers/server-process.ts'
 import { startServer, type TestServer } from '../../support/servers/test-server.ts'
 
+/** Each starts as many servers as there are points at which one is killed. */
+const repeats = Math.ceil(Number(process.env.KILL_ROUNDS ?? 1) / 5) - 1
 const SECRET = 'a secret that all processes of this market have'
 const MINUTE = 60_000
 const vapid = webPush.generateVAPIDKeys()
@@ -90,6 +92,7 @@ describe.each(ENGINES)('A payment by bKash whose server is killed, on $name,', e
 
   it.each(['after-claim', 'after-gateway', 'before-commit', 'after-commit'] as const)(
     'before the browser is sent to bKash (%s), is one attempt and is charged once',
+    { repeats },
     async point => {
       const order = await fixture.order(1, { paymentType: 'ONLINE' })
       const [child, key] = [await startChild(point), uuid()]
@@ -107,6 +110,7 @@ describe.each(ENGINES)('A payment by bKash whose server is killed, on $name,', e
 
   it.each(['before-execution', 'after-execution'] as const)(
     'around the execution (%s), is charged once, whether the browser or the job comes first',
+    { repeats },
     async point => {
       for (const isReloaded of [true, false]) {
         const order = await fixture.order(1, { paymentType: 'ONLINE' })
