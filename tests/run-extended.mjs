@@ -18,6 +18,7 @@ const CHECKS = {
       'tests/server/imports/import-round-trip.test.ts',
       'tests/server/imports/import-workbooks.test.ts',
       'tests/server/imports/variant-import.test.ts',
+      'tests/server/ledger/mixed-money.test.ts',
       'tests/server/orders/ordering-model.test.ts',
       'tests/server/orders/order-states.test.ts',
       'tests/server/payments/received-money.test.ts',
