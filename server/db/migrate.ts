@@ -111,6 +111,7 @@ import * as courierInvoices from './migrations/0162-courier-invoices.ts'
 import * as priceVersions from './migrations/0165-price-versions.ts'
 import * as textDeliveries from './migrations/0166-text-deliveries.ts'
 import * as unknownParcels from './migrations/0171-unknown-parcels.ts'
+import * as rounding from './migrations/0172-rounding.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -251,6 +252,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0165-price-versions': priceVersions,
   '0166-text-deliveries': textDeliveries,
   '0171-unknown-parcels': unknownParcels,
+  '0172-rounding': rounding,
 }
 
 /** What PostgreSQL builds after the migrations, by name. */

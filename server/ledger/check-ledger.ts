@@ -42,12 +42,12 @@ export const checkLedger = async (db: Database, store?: Pick<Store, 'write'>): P
     wrongDays: (await findWrongDays(db)).map(day => formatDhakaDay(toDhakaDay(day))),
     wrongCredits: await findCredits(db, store),
   }
-  // Orders that a job has not entered yet are no differences.
+  // What a job has not entered yet is no difference.
   const isOpening = await isLedgerOpening(db)
   for await (const page of ORDERS.pages(db)) {
     report.orders += page.length
-    for (const { id: orderId, missing, journals } of await findDifferences(db, ORDERS, page, store)) {
-      if (isOpening && journals === 0) continue
+    for (const { id: orderId, missing } of await findDifferences(db, ORDERS, page, store)) {
+      if (isOpening) continue
       report.differing += 1
       if (report.differences.length < MAX_LISTED) report.differences.push({ orderId, missing })
     }

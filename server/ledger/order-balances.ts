@@ -189,17 +189,27 @@ const withoutBack = ({ status }: OrderMoney, amount: Poisha, back: Poisha): Pois
  * The market has the cash that was collected with its own account, so the shop does not: it is set off against what the order
  * counts as the shop's cash, and owed to the shop once it is payable. The shop pays the courier's fee.
  */
-const toCourierEntries = ({ shopId, paymentStatus, isPayable, marketCash, marketFees }: OrderMoney): Entry[] => {
+const toCourierEntries = (order: OrderMoney): Entry[] => {
+  const { shopId, paymentStatus, isPayable, marketCash, marketFees } = order
+  const rounding = toRounding(order)
   const claim: Pick<Entry, 'kind' | 'owner'> =
     paymentStatus === 'UNPAID'
       ? { kind: 'prepaid', owner: '' }
       : { kind: isPayable ? 'shop-payable' : 'shop-cash', owner: shopId }
   return [
     { kind: 'courier-collected', owner: '', amount: marketCash },
-    { ...claim, amount: -marketCash },
+    { kind: 'rounding', owner: '', amount: rounding },
+    { ...claim, amount: -marketCash - rounding },
     { kind: isPayable ? 'shop-payable' : 'shop-pending', owner: shopId, amount: marketFees },
     { kind: 'courier-fee', owner: '', amount: -marketFees },
   ]
+}
+
+/** Couriers collect whole taka. The market's own collects for the market, which owes the shop the whole price and bears the poisha. */
+const toRounding = ({ paymentType, paymentStatus, totalAmount, creditUsed, marketCash }: OrderMoney): Poisha => {
+  if (paymentType !== 'COD' || paymentStatus === 'UNPAID' || marketCash === 0) return 0
+  const rest = totalAmount - creditUsed - marketCash
+  return rest > 0 && rest < 100 ? rest : 0
 }
 
 /** One entry for each account that has something, in a fixed order. */

@@ -8,6 +8,7 @@ export const ACCOUNT_KINDS = [
   'shop-cash',
   'market-coupons',
   'write-off',
+  'rounding',
   'courier-cash',
   'courier-paid',
   'courier-fee',

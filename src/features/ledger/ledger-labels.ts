@@ -11,6 +11,7 @@ export const ACCOUNT_LABELS: Record<AccountKind, MessageKey> = {
   'shop-cash': 'Cash with shops',
   'market-coupons': 'Coupons paid by the market',
   'write-off': 'Written off',
+  rounding: 'Rounded off by couriers',
   'courier-cash': 'Cash with couriers',
   'courier-paid': 'Paid by couriers',
   'courier-fee': 'Fees of couriers',

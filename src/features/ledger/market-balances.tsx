@@ -83,7 +83,7 @@ const HELD: readonly AccountKind[] = [
 ]
 
 /** Of these most markets have nothing. */
-const RARE_ACCOUNTS: readonly AccountKind[] = ['store-credit', 'goodwill', 'courier-loss']
+const RARE_ACCOUNTS: readonly AccountKind[] = ['store-credit', 'goodwill', 'courier-loss', 'rounding']
 
 /** Of accounts with couriers only what is the market's own. */
 const readAmount = (balances: readonly LedgerBalance[], kind: AccountKind): number => {
