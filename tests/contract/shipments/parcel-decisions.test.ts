@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allowedParcelDecisions } from '../../../src/contract/orders/order-parcels.ts'
 import { PARCEL_WEIGHT_MAX } from '../../../src/contract/constants.ts'
+import { allowedParcelDecisions } from '../../../src/contract/orders/order-parcels.ts'
 import { estimateWeight, remainingLines, splitCash } from '../../../src/contract/orders/parcel-contents.ts'
 
 describe('What a person may decide of a parcel', () => {
@@ -45,7 +45,10 @@ describe('The parts of an order', () => {
   it('weigh what their pieces weigh, where somebody has said it', () => {
     expect([estimateWeight(lines, { lines }), estimateWeight(lines, { lines, pieceWeight: 200 })]).toEqual([1500, 600])
     const [a, b] = lines
-    const weighed = [{ ...a!, weight: 2_500 }, { ...b!, weight: null }]
+    const weighed = [
+      { ...a!, weight: 2_500 },
+      { ...b!, weight: null },
+    ]
     const rest = lines.slice(1).reduce((sum, { quantity }) => sum + quantity, 0)
     expect(estimateWeight(lines, { lines: weighed })).toBe(a!.quantity * 2_500 + rest * 500)
     expect(estimateWeight([{ id: a!.id, quantity: 1 }], { lines: weighed, pieceWeight: 200 })).toBe(2_500)

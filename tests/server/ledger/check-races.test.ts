@@ -14,7 +14,10 @@ describe.each(ENGINES)('The nightly check of the ledger on $name', engine => {
   let market: MarketFixture
   let admin: TestUser
   beforeAll(async () => {
-    market = await openMarketFixture({ engine, config: { isDemo: true, gateways: [{ kind: 'sandbox' }], accessTokenTtl: 365 * 86_400 } })
+    market = await openMarketFixture({
+      engine,
+      config: { isDemo: true, gateways: [{ kind: 'sandbox' }], accessTokenTtl: 365 * 86_400 },
+    })
     admin = await market.user('ADMIN')
   }, 60_000)
   afterAll(() => market.stop())
