@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openStore } from '../../server/db/engines/open-store.ts'
 import { logoutAll } from '../../src/contract/accounts/credentials.ts'
@@ -62,6 +63,13 @@ describe('Two processes behind pgbouncer in transaction mode', () => {
     expect((await here.product(product)).stock).toBe(20)
     expect((await there.call(listProducts, {})).meta.total).toBe(1)
     await vi.waitFor(() => expect(kinds.filter(kind => kind === 'order')).toHaveLength(20), 10_000)
+  }, 60_000)
+
+  it('keep no plans of statements on connections that are given to others', async () => {
+    for (let run = 0; run < 30; run++)
+      await here.store.write(tx => tx.selectFrom('counters').select('value').where('name', '=', 'none').execute())
+    const { rows } = await here.store.write(tx => sql`select statement from pg_prepared_statements`.execute(tx))
+    expect(rows).toEqual([])
   }, 60_000)
 
   it('end the streams of a session that was ended by the other', async () => {

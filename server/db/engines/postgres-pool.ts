@@ -3,6 +3,7 @@ import { isDatabaseUnreachable } from './database-unreachable.ts'
 import { CONNECTION_SETTINGS, countReceivedBytes, destroyConnection, limitStatements } from './postgres-deadlines.ts'
 import type { HistoryClient } from './postgres-history.ts'
 import { listHosts } from './postgres-hosts.ts'
+import { createStatementNames, isPlanOutdated } from './statement-names.ts'
 
 /** Writes that wait, such as for a standby that confirms them, leave these to reads. */
 export const READ_CONNECTIONS = 6
@@ -17,6 +18,8 @@ export type PoolOptions = {
   hasDeadlines?: boolean
   /** Is it a pooler in transaction mode? What is set on a connection would reach others there. */
   isPooler?: boolean
+  /** Are the plans of frequent statements kept? Not where a pooler gives a connection to many in turn. */
+  hasNames?: boolean
   /** Runs on each new connection before anybody else uses it. The connection is given up if it throws. */
   check?: (client: HistoryClient) => Promise<void>
 }
@@ -33,10 +36,11 @@ export type ConnectionPool = {
 
 export const createPool = (
   databaseUrl: string,
-  { max = MAX_CONNECTIONS, hasDeadlines = true, isPooler = false, check }: PoolOptions = {},
+  { max = MAX_CONNECTIONS, hasDeadlines = true, isPooler = false, hasNames = false, check }: PoolOptions = {},
 ): ConnectionPool => {
   const hosts = listHosts(databaseUrl)
   const received = new Map<pg.ClientBase, number>()
+  const names = hasNames ? createStatementNames() : undefined
   const pool = new pg.Pool({
     ...CONNECTION_SETTINGS,
     max,
@@ -46,6 +50,14 @@ export const createPool = (
       constructor(options?: pg.ClientConfig) {
         super({ ...options, connectionString: hosts.current() })
       }
+      override query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+        const query = super.query as (...parameters: unknown[]) => unknown
+        const name = typeof text === 'string' && Array.isArray(values) ? names?.find(text) : undefined
+        if (!name) return query.call(this, text, values, ...rest)
+        const result = query.call(this, { name, text, values }, ...rest)
+        Promise.resolve(result).catch(error => isPlanOutdated(error) && names?.forget())
+        return result
+      }) as pg.Client['query']
     },
     onConnect: (async (client: pg.ClientBase) => {
       // The pool hears only of idle connections. Without a listener, losing one between two queries would end the process.

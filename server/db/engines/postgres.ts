@@ -19,6 +19,7 @@ import { checkPooler } from './postgres-pooler.ts'
 import { openReplicas } from './postgres-replicas.ts'
 import { guardStandbyWait } from './postgres-standby-wait.ts'
 import { createQueryLog } from './query-log.ts'
+import { isPlanOutdated } from './statement-names.ts'
 
 /** An arbitrary advisory lock number, the same in all processes. */
 const MIGRATION_LOCK = 4_812_001
@@ -53,8 +54,10 @@ export const openPostgres = async (
     options.onNewHistory,
   )
   const { hasDeadlines = true } = options
-  const pools = [READ_CONNECTIONS, WRITE_CONNECTIONS].map(max =>
-    createPool(pooledUrl ?? databaseUrl, { max, hasDeadlines, check, isPooler: pooledUrl !== undefined }),
+  const isPooler = pooledUrl !== undefined
+  const pools = [READ_CONNECTIONS, WRITE_CONNECTIONS].map((max, at) =>
+    // What is read may need another plan for other values; what is written finds its rows by their ids.
+    createPool(pooledUrl ?? databaseUrl, { max, hasDeadlines, check, isPooler, hasNames: at === 1 && !isPooler }),
   )
   const [db, writer] = pools.map(open) as [Kysely<Tables>, Kysely<Tables>]
   const whileStandbyAnswers = guardStandbyWait(db)
@@ -150,4 +153,4 @@ const readFacts: (db: Kysely<Tables>) => ReturnType<Store['readFacts']> = async 
   return { engine: 'PostgreSQL', ...onlyRow(rows) }
 }
 
-const isRetryable = (error: unknown): boolean => RETRYABLE_CODES.has(driverErrorCode(error))
+const isRetryable = (error: unknown): boolean => RETRYABLE_CODES.has(driverErrorCode(error)) || isPlanOutdated(error)
