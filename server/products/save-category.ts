@@ -150,7 +150,8 @@ const toAuditState = ({ name, description, nameBn, descriptionBn, image, parentI
  * @throws ApiError VALIDATION
  */
 const requireParent = async (tx: Database, id: string, parentId: string): Promise<void> => {
-  await lockCategory(tx, parentId)
+  // Both, or each could be given a parent or a child by another transaction. In the order of the ids, so that none waits for the other.
+  for (const locked of [id, parentId].sort()) await lockCategory(tx, locked)
   const categories = await queries.listCategoryNodes(tx)
   const parent = categories.find(category => category.id === parentId)
   const isAllowed =

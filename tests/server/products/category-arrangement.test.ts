@@ -12,6 +12,7 @@ import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
 import { sendForm } from '../../support/fixtures/form-requests.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
+import { hasLockWaiter, pauseCommit } from '../../support/servers/paused-commit.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 
 describe.each(ENGINES)('Categories on $name', engine => {
@@ -107,6 +108,31 @@ describe.each(ENGINES)('Categories on $name', engine => {
       expect(await give(first, '')).toBe(200)
       expect((await list('Level one'))[0]!.parentId).toBeUndefined()
     })
+
+    it.each(['upper', 'lower'] as const)(
+      'makes no third level when another is given meanwhile, after the %s one',
+      async first => {
+        const [top, middle, bottom] = [
+          await create(`${first} A`),
+          await create(`${first} B`),
+          await create(`${first} C`),
+        ]
+        const give = async (id: string, parentId: string) =>
+          (await market.call(updateCategory, { id, parentId }, { as: admin })).status
+        const levels = { upper: [middle, top], lower: [bottom, middle] } as const
+        const { [first]: early, [first === 'upper' ? 'lower' : 'upper']: late } = levels
+        const paused = pauseCommit(market.store, async tx => {
+          const row = tx.selectFrom('categories').select('parent_id').where('id', '=', early[0])
+          return (await row.executeTakeFirstOrThrow()).parent_id === early[1]
+        })
+        const given = [give(...early)]
+        await paused.isPaused
+        given.push(give(...late))
+        await expect.poll(() => hasLockWaiter(market.store)).toBe(true)
+        paused.resume()
+        expect(await Promise.all(given)).toEqual([200, 400])
+      },
+    )
 
     it('stands before its children, also one that was before it or is new', async () => {
       const [child, parent, last] = [await create('Place A'), await create('Place B'), await create('Place C')]
