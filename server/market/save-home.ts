@@ -1,5 +1,5 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import type { HomeBlock } from '../../src/contract/market/home-blocks.ts'
+import { type HomeBlock, listPicturePaths } from '../../src/contract/market/home-blocks.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import { advanceListingSeq } from '../db/counters.ts'
 import { HOME_ROW, type Market, readMarket, toHomeDocument } from './market.ts'
@@ -14,10 +14,7 @@ import { writeVersion } from './write-version.ts'
  */
 export const saveHome = async (context: MarketWrite, edited: number, blocks: readonly HomeBlock[]): Promise<Market> => {
   const { tx, actor, now } = context
-  const used = blocks.flatMap(block =>
-    block.kind === 'banner' ? [block.pictures.en.image, block.pictures.bn.image] : [],
-  )
-  await requireMarketPictures(tx, used, 'blocks')
+  await requireMarketPictures(tx, blocks.flatMap(listPicturePaths), 'blocks')
   const { home: before } = await readMarket(tx)
   const row = { document: JSON.stringify(blocks), version: edited + 1, updated_at: now, updated_by: actor.userId }
   if (!(await writeVersion(tx, HOME_ROW, edited, row)))

@@ -18,7 +18,14 @@ type LocalText = Record<Locale, string>
  */
 export type HomeBlock = Days & { id: string } & (
     | { kind: 'intro' | 'categories' | 'featured' | 'shops' }
-    | { kind: 'banner'; pictures: Record<Locale, BannerPicture>; alt: LocalText; link: string }
+    | {
+        kind: 'banner'
+        pictures: Record<Locale, BannerPicture>
+        /** For narrow screens, where the other ones would be small. */
+        phonePictures?: Record<Locale, BannerPicture> | undefined
+        alt: LocalText
+        link: string
+      }
     | {
         kind: 'shelf'
         title: LocalText
@@ -55,4 +62,20 @@ export const groupBanners = (blocks: readonly HomeBlock[]): (Exclude<HomeBlock, 
 
 /** Of the language, otherwise of the other one. */
 export const pickPicture = ({ pictures }: BannerBlock, locale: Locale): BannerPicture =>
-  pictures[locale].image ? pictures[locale] : pictures.en.image ? pictures.en : pictures.bn
+  pictures[locale].image ? pictures[locale] : pictures[OTHER[locale]]
+
+/** For narrow screens. A picture of the language for wide ones comes before one for narrow ones of the other language. */
+export const pickPhonePicture = (banner: BannerBlock, locale: Locale): BannerPicture => {
+  const { pictures, phonePictures } = banner
+  const inOrder = [phonePictures?.[locale], pictures[locale], phonePictures?.[OTHER[locale]]]
+  return inOrder.find(picture => picture?.image) ?? pickPicture(banner, locale)
+}
+
+const OTHER: Record<Locale, Locale> = { en: 'bn', bn: 'en' }
+
+/** The paths of all pictures of a block. */
+export const listPicturePaths = (block: HomeBlock): string[] => {
+  if (block.kind !== 'banner') return []
+  const { pictures, phonePictures } = block
+  return [pictures, phonePictures].flatMap(both => (both ? [both.en.image, both.bn.image] : [])).filter(Boolean)
+}

@@ -44,6 +44,7 @@ export const Banner = v.object({
   ...common,
   kind: v.literal('banner'),
   pictures: v.object({ en: picture, bn: picture }),
+  phonePictures: v.optional(v.object({ en: picture, bn: picture })),
   /** What the picture says, for those who cannot see it. */
   alt: inBoth(MAX.alt),
   link: v.optional(v.pipe(lineSchema({ max: MAX.link }), v.regex(LINK, INVALID_LINK)), ''),

@@ -7,6 +7,7 @@ import {
   groupBanners,
   type HomeBlock,
   listBlocksOn,
+  pickPhonePicture,
   pickPicture,
 } from '../../../src/contract/market/home-blocks.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
@@ -69,6 +70,20 @@ describe('The blocks of a home page', () => {
     expect(pickPicture(one, 'bn').image).toBe('/pictures/a.webp')
     const pictures = { en: { image: '', ratio: 3 }, bn: { image: '/pictures/b.webp', ratio: 2 } }
     expect(pickPicture({ ...one, pictures }, 'en')).toEqual({ image: '/pictures/b.webp', ratio: 2 })
+  })
+
+  it('show a narrow screen the picture that is made for it, and never one of the other language before one of its own', () => {
+    const paths = ([en, bn]: readonly string[]) => ({ en: { image: en!, ratio: 1.3 }, bn: { image: bn!, ratio: 1.3 } })
+    const shownIn = (wide: readonly string[], narrow?: readonly string[]) => {
+      const pictures = { pictures: paths(wide), ...(narrow && { phonePictures: paths(narrow) }) }
+      const one = { ...banner(1), ...pictures } as Extract<HomeBlock, { kind: 'banner' }>
+      return [pickPhonePicture(one, 'en').image, pickPhonePicture(one, 'bn').image]
+    }
+    expect(shownIn(['wide', ''])).toEqual(['wide', 'wide'])
+    expect(shownIn(['wide', ''], ['', ''])).toEqual(['wide', 'wide'])
+    expect(shownIn(['wide', ''], ['narrow', ''])).toEqual(['narrow', 'narrow'])
+    expect(shownIn(['wide', 'wide-bn'], ['narrow', ''])).toEqual(['narrow', 'wide-bn'])
+    expect(shownIn(['', 'wide-bn'], ['', 'narrow-bn'])).toEqual(['narrow-bn', 'narrow-bn'])
   })
 
   it('are refused where something is missing or could not be shown', () => {

@@ -176,6 +176,12 @@ describe('The screens that the server renders', () => {
     expect(html).toContain('alt="Eid offers"')
     expect(html).toContain('viewBox="0 0 298 100"')
     expect(html).not.toContain('style="')
+    expect(html).not.toContain('<source')
+    const phonePictures = { en: { image: '/pictures/b.webp', ratio: 1.25 }, bn: { image: '', ratio: 3 } }
+    const withNarrow = { ...market, version: 100, home: [{ ...banner, phonePictures }] }
+    const narrow = renderPage({ pathname: '/', search: '', locale: 'en', responses: [], market: withNarrow })
+    expect(narrow).toMatch(/<source media="\(max-width: 47.99rem\)" srcSet="\/pictures\/b/)
+    expect(narrow).toContain('viewBox="0 0 125 100"')
   })
 
   it('load the blocks of a home page only where the market has chosen some', () => {

@@ -59,6 +59,8 @@ describe.each(ENGINES)('The home page of a market on $name', engine => {
     for (const other of ['/pictures/0123456789abcdef0123456789abcdef.webp', 'https://evil.example/a.webp']) {
       const { status, error } = await save(0, [part('intro'), banner(other)])
       expect([status, error.code]).toEqual([400, 'VALIDATION'])
+      const phonePictures = { en: { image: other, ratio: 1 }, bn: {} }
+      expect((await save(0, [part('intro'), { ...banner(image), phonePictures }])).status).toBe(400)
     }
     const empty = await market.call(addMarketPicture, {}, { as: owner })
     expect([empty.status, empty.error.fields]).toEqual([400, { file: 'Choose a picture.' }])

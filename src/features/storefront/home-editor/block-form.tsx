@@ -56,7 +56,7 @@ const useBlockForm = <Block extends HomeBlock>(
     controls.setFields(name, value, true)
     controls.setIsDirty(true)
   }
-  return { ...controls, isMissing, set }
+  return { ...controls, isMissing: isMissing && !isComplete(controls.data()), set }
 }
 
 const PartForm = (props: FormProps<HomeBlock>) => {
@@ -76,11 +76,7 @@ const BannerForm = (props: FormProps<BannerBlock>) => {
   return (
     <ContractForm form={form}>
       <Stack>
-        <BannerPictures
-          pictures={data().pictures}
-          error={isMissing ? t('A banner needs a picture.') : null}
-          onChange={(locale, picture) => set(`pictures.${locale}`, picture)}
-        />
+        <BannerPictures banner={data()} error={isMissing ? t('A banner needs a picture.') : null} onChange={set} />
         <TextInput
           label={t('What the picture says')}
           hint={t('Read aloud to people who cannot see it.')}

@@ -23,6 +23,12 @@ describe('A home page of which the owner chooses the blocks', () => {
     const photo = { name: 'eid.png', mimeType: 'image/png', buffer: Buffer.from(await createPhoto()) }
     await dialog(page).getByLabel('Picture', { exact: true }).last().setInputFiles(photo)
     await dialog(page).getByRole('button', { name: 'Remove Picture' }).waitFor()
+    await dialog(page).getByText('A banner needs a picture.').waitFor({ state: 'detached' })
+    await dialog(page).getByText('Pictures for phones', { exact: true }).click()
+    const tall = await createPhoto('#b3261e', { width: 800, height: 640 })
+    const tallPhoto = { name: 'eid-phone.png', mimeType: 'image/png', buffer: Buffer.from(tall) }
+    await dialog(page).getByLabel('Picture for phones', { exact: true }).last().setInputFiles(tallPhoto)
+    await dialog(page).getByRole('button', { name: 'Remove Picture for phones' }).waitFor()
     await dialog(page).getByLabel('What the picture says (optional)', { exact: true }).fill('Eid offers')
     await dialog(page).getByLabel('Where it leads').fill('/products?category=Saree')
     await dialog(page).getByRole('button', { name: 'Done' }).click()
@@ -57,6 +63,20 @@ describe('A home page of which the owner chooses the blocks', () => {
     expect(await shelf.getByRole('listitem').count()).toBeGreaterThan(2)
     await shopper.getByRole('link', { name: 'Eid offers' }).waitFor()
     expect(requests.filter(path => path.startsWith('/api/v1/products?'))).toEqual([])
+    const shapeAt = async (width: number) => {
+      await shopper.setViewportSize({ width, height: 800 })
+      const banner = shopper.getByRole('img', { name: 'Eid offers' })
+      await expect
+        .poll(() => banner.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+        .toBe(true)
+      const box = (await banner.boundingBox())!
+      const path = await banner.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname.slice(0, 20))
+      return { path, ratio: Math.round((box.width / box.height) * 100) / 100 }
+    }
+    const [phone, computer] = [await shapeAt(390), await shapeAt(1280)]
+    expect(phone.ratio).toBe(1.25)
+    expect(computer.path).not.toBe(phone.path)
+    expect(computer.ratio).not.toBe(phone.ratio)
     expect(await shopper.getByRole('heading', { name: 'Bestsellers' }).count()).toBe(0)
 
     await shopper.evaluate(() => navigator.serviceWorker.ready)
