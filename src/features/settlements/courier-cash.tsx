@@ -56,19 +56,24 @@ const CashOf = ({ isVendor }: { isVendor: boolean }) => {
     )
   if (cash.page.rows.length === 0)
     return (
-      <EmptyState
-        title={t('No parcels with couriers yet')}
-        illustration="parcel"
-        action={
-          isVendor && (
-            <Button icon={Bike} href="/dashboard/couriers">
-              {t('Couriers')}
-            </Button>
-          )
-        }
-      >
-        {t('What couriers collect for you when they deliver appears here.')}
-      </EmptyState>
+      <Stack gap="lg">
+        <EmptyState
+          title={t('No parcels with couriers yet')}
+          illustration="parcel"
+          action={
+            isVendor && (
+              <Button icon={Bike} href="/dashboard/couriers">
+                {t('Couriers')}
+              </Button>
+            )
+          }
+        >
+          {t('What couriers collect for you when they deliver appears here.')}
+        </EmptyState>
+        {/* A courier may have paid for parcels that nobody knows. */}
+        <Differences view={view} isVendor={isVendor} />
+        <Settlements view={view} isVendor={isVendor} />
+      </Stack>
     )
   return (
     <Stack gap="lg">

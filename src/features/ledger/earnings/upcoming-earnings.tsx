@@ -18,10 +18,12 @@ export const UpcomingEarnings = ({ shopId }: { shopId: string | undefined }) => 
     limit: MAX_DAYS,
     applyPending: rows => rows,
   })
-  if (!days.page || days.page.rows.length === 0) return null
+  // What a shop has in cash already is no news.
+  const rows = (days.page?.rows ?? []).filter(({ amount }) => amount !== 0)
+  if (rows.length === 0) return null
   return (
-    <Section title={t('Next amounts')}>
-      <EarningsDayTable days={days.page.rows} />
+    <Section title={t('Available next')}>
+      <EarningsDayTable days={rows} />
     </Section>
   )
 }
@@ -32,7 +34,7 @@ export const EarningsDayTable = ({ days }: { days: readonly EarningsDay[] }) => 
   const taka = (amount: number) => formatTaka(amount, locale)
   return (
     <CompactTable
-      caption={t('Next amounts')}
+      caption={t('Available next')}
       rows={days}
       keyOf={({ id }) => id}
       columns={[
