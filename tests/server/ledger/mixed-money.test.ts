@@ -13,8 +13,8 @@ import { type CourierServer, startSteadfastServer } from '../../support/servers/
 import { ENGINES } from '../../support/servers/engines.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 
-/** The number of random histories, each in a market of its own; `npm run check:fuzz` sets a higher one and new seeds. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 1)
+/** Random histories, each in a market of its own and long; `npm run check:fuzz` sets a higher number and new seeds. */
+const RUNS = Math.ceil(Number(process.env.MODEL_RUNS ?? 1) / 8)
 const SEED = Number(process.env.FUZZ_SEED ?? 1971)
 
 describe.each(ENGINES)('All that moves money, mixed, on $name', engine => {
@@ -75,6 +75,7 @@ const expectExact = async (market: MarketFixture, admin: TestUser, after: string
   ).toBe(0)
   await expectPayouts(market, balance, after)
   await expectOrders(market, balance, after)
+  await expectSettlements(market, after)
   // The list explains every poisha in suspense.
   const listed = await market.call(listSuspense, {}, { as: admin })
   expect(listed, after).toMatchObject({ success: true })
@@ -99,6 +100,30 @@ const expectPayouts = async ({ store: { read } }: MarketFixture, balance: Balanc
   expect(0 - balance('in-payment'), `payouts after ${after}`).toBe(Number(prepared.amount))
 }
 
+/** Every line of the market's couriers is in the bank, but for one that repeats another and that nobody has called real. */
+const expectSettlements = async ({ store: { read } }: MarketFixture, after: string): Promise<void> => {
+  const amount = sql<number>`cast(coalesce(sum(lines.collected - lines.fee), 0) as bigint)`
+  const paid = await read
+    .selectFrom('settlement_lines as lines')
+    .innerJoin('courier_settlements', 'courier_settlements.id', 'lines.settlement_id')
+    .where('shop_id', 'is', null)
+    .where(
+      sql<boolean>`not exists (select 1 from settlement_differences as repeated
+        where repeated.settlement_id = lines.settlement_id and repeated.position = lines.position
+          and repeated.kind = 'DOUBLED' and coalesce(repeated.decision, '') <> 'ACCEPT')`,
+    )
+    .select(amount.as('amount'))
+    .executeTakeFirstOrThrow()
+  const arrived = await read
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_journals', 'ledger_journals.id', 'journal_id')
+    .where('kind', '=', 'bank')
+    .where('subject', 'in', ['parcel', 'courier'])
+    .select(sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('amount'))
+    .executeTakeFirstOrThrow()
+  expect(Number(arrived.amount), `paid by couriers after ${after}`).toBe(Number(paid.amount))
+}
+
 /** What orders have captured, refunded and taken of commission, counted from their own rows. */
 const expectOrders = async ({ store: { read } }: MarketFixture, balance: Balance, after: string): Promise<void> => {
   const orders = await read.selectFrom('orders').selectAll().execute()
@@ -117,6 +142,8 @@ const expectOrders = async ({ store: { read } }: MarketFixture, balance: Balance
     expect(order.refunded, `refunds of ${order.number} after ${after}`).toBeLessThanOrEqual(order.total_amount)
     if (order.payable_at !== null) expect(['DELIVERED', 'RETURNED'], after).toContain(order.status)
   }
+  expect(balance('rounding'), `rounding after ${after}`).toBeGreaterThanOrEqual(0)
+  expect(balance('rounding'), `rounding after ${after}`).toBeLessThan(100 * Math.max(1, orders.length))
   // Prepaid money and refunds are owed, never lent.
   expect(0 - balance('prepaid'), `prepaid after ${after}`).toBeGreaterThanOrEqual(0)
   expect(0 - balance('refunds-due'), `refunds due after ${after}`).toBeGreaterThanOrEqual(0)
