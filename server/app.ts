@@ -66,6 +66,7 @@ import { RETIRED_WORKER } from './pages/retired-worker.ts'
 import { createScreenRenderer } from './pages/screen-renderer.ts'
 import { mountSitemapAndRobots } from './pages/sitemap-and-robots.ts'
 import { routes as adminNotes } from './people/note-routes.ts'
+import { routes as phones } from './people/phone-routes.ts'
 import { routes as people } from './privacy/person-routes.ts'
 import { routes as account } from './privacy/routes.ts'
 import { routes as categories } from './products/category-routes.ts'
@@ -141,6 +142,7 @@ export const API_ROUTES: readonly Route[] = [
   ...pages,
   ...moderation,
   ...adminNotes,
+  ...phones,
   ...contact,
   ...people,
   ...push,

@@ -26,15 +26,16 @@ export type NewUser = {
 }
 
 /** The account as its own devices see it. */
-export const toUser = ({ id, name, email, role, staffRole, shopRole, isEmailConfirmed, phone }: Account): User => ({
-  id,
-  name,
-  email,
-  role,
-  emailConfirmed: isEmailConfirmed,
-  ...(staffRole !== null && { staffRole }),
-  ...(shopRole !== null && { shopRole }),
-  ...(phone !== null && { signInPhone: phone }),
+export const toUser = (account: Account): User => ({
+  id: account.id,
+  name: account.name,
+  email: account.email,
+  role: account.role,
+  emailConfirmed: account.isEmailConfirmed,
+  ...(account.staffRole !== null && { staffRole: account.staffRole }),
+  ...(account.shopRole !== null && { shopRole: account.shopRole }),
+  ...(account.phone !== null && { signInPhone: account.phone }),
+  ...(account.passwordHash === '' && { hasNoPassword: true }),
 })
 
 /**

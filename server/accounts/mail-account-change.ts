@@ -24,13 +24,27 @@ export const mailAccountChange = async (tx: Database, change: AccountChange): Pr
 }
 
 /** The same in two steps, for a change after which the address is gone. */
-export const prepareAccountMail = async (
-  tx: Database,
-  { userId, mail, config, now }: AccountChange,
-): Promise<() => Promise<void>> => {
+export const prepareAccountMail = async (tx: Database, change: AccountChange): Promise<() => Promise<void>> => {
+  const email = await findConfirmedEmail(tx, change.userId)
+  return email === '' ? prepareText(tx, change) : async () => void (await queueMail(tx, change.mail(email), change.now))
+}
+
+/** The same to both, where one of them changes: who has taken over the account may read the other one alone. */
+export const prepareAccountNotices = async (tx: Database, change: AccountChange): Promise<() => Promise<void>> => {
+  const email = await findConfirmedEmail(tx, change.userId)
+  const queueText = await prepareText(tx, change)
+  return async () => {
+    if (email !== '') await queueMail(tx, change.mail(email), change.now)
+    await queueText()
+  }
+}
+
+const findConfirmedEmail = async (tx: Database, userId: string): Promise<string> => {
   const account = await findAccountById(tx, userId)
-  const email = account?.isEmailConfirmed ? account.email : ''
-  if (email !== '') return async () => void (await queueMail(tx, mail(email), now))
+  return account?.isEmailConfirmed ? account.email : ''
+}
+
+const prepareText = (tx: Database, { userId, mail, config, now }: AccountChange): Promise<() => Promise<void>> => {
   const text = (market: string, locale: Locale) => accountChangeText(mail('').subject, market, locale)
   return prepareNews(tx, { userId, kind: 'security', text, config }, now)
 }

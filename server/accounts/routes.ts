@@ -1,11 +1,5 @@
 import { refreshToken } from '../../src/contract/accounts/auth.ts'
-import {
-  changePassword,
-  forgotPassword,
-  login,
-  logoutAll,
-  resetPassword,
-} from '../../src/contract/accounts/credentials.ts'
+import { changePassword, forgotPassword, login, logoutAll } from '../../src/contract/accounts/credentials.ts'
 import { logout } from '../../src/contract/accounts/session-writes.ts'
 import { withValues } from '../../src/contract/messages/server-messages.ts'
 import { isStaff } from '../../src/contract/people/people.ts'
@@ -21,7 +15,6 @@ import { parseDeviceName } from './device-name.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
 import { keepSession, refreshSession, verifyRefreshToken } from './refresh-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
-import { hashResetPassword, resetPassword as reset } from './reset-password.ts'
 import { signIn, signInUnstored } from './sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-out.ts'
 
@@ -100,14 +93,5 @@ export const routes: readonly Route[] = [
       }
     },
     { prepare: ({ input, services }) => consumeMailQuota(services.limits, 'reset', input.email) },
-  ),
-
-  createRoute(
-    resetPassword,
-    async ({ db: tx, input: { token, id: userId }, services, address, now, afterCommit }, passwordHash) => {
-      await reset({ tx, token, userId, passwordHash, services, address, now, afterCommit })
-      return { data: null, message: 'Your new password is set. Sign in with it.' }
-    },
-    { prepare: hashResetPassword },
   ),
 ]

@@ -44,13 +44,6 @@ export const listCodeTimes = async (
   return rows.map(row => row.created_at)
 }
 
-/** How many codes were sent since `since`, counted up to `max`. */
-export const countCodesSince = async (db: Database, since: number, max: number): Promise<number> => {
-  const sent = db.selectFrom('phone_codes').select('id').where('created_at', '>', since).limit(max).as('sent')
-  const counted = db.selectFrom(sent).select(row => row.fn.countAll<number>().as('count'))
-  return (await counted.executeTakeFirstOrThrow()).count
-}
-
 export type TriedCode = { id: string; phoneNumber: string; codeHash: string }
 
 /**
@@ -88,6 +81,21 @@ export const findLastCodeRequest = async (
   return row?.id
 }
 
+/** Was a code sent to this number for this account, that still works? */
+export const hasOpenCode = async (
+  db: Database,
+  { phoneNumber, userId, now }: { phoneNumber: string; userId: string; now: number },
+): Promise<boolean> => {
+  const sent = db.selectFrom('phone_codes').select('id').where('phone_number', '=', phoneNumber)
+  const open = sent.where('user_id', '=', userId).where('used_at', 'is', null)
+  return (
+    (await open
+      .where('created_at', '>', now - CODE_VALID_MS)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
+}
+
 /** Marks a code as used. False if it was used meanwhile. */
 export const claimCode = async (tx: Database, requestId: string, now: number): Promise<boolean> => {
   const claimed = await tx
@@ -97,6 +105,12 @@ export const claimCode = async (tx: Database, requestId: string, now: number): P
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return claimed.numUpdatedRows === 1n
+}
+
+/** Marks all codes that were sent for an account as used. */
+export const voidUserCodes = async (tx: Database, userId: string, now: number): Promise<void> => {
+  const unused = tx.updateTable('phone_codes').set({ used_at: now }).where('user_id', '=', userId)
+  await unused.where('used_at', 'is', null).execute()
 }
 
 /** Deletes codes that were sent before `time`. */

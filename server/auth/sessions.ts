@@ -51,6 +51,10 @@ const selectSessionWithUser = compileOnce((db, { sessionId }: { sessionId: Param
 export const findSession = (db: Database, sessionId: string): Promise<Session | undefined> =>
   db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()
 
+/** Has this session not been ended, also in the moment since its request was let in? Lock its account before. */
+export const isSessionValid = async (tx: Database, sessionId: string): Promise<boolean> =>
+  (await findSession(tx, sessionId))?.revoked_at === null
+
 /**
  * When the tokens of the session's current generation were first used; null: not yet. A version that does not write it may have
  * rotated since.

@@ -1500,6 +1500,8 @@ export type Tables = {
     sent_at: Time
     reported_at: Time | null
   }
+  /** Text messages that were caused on a day (days since 1970 in Dhaka), in parts. */
+  text_days: { day: number; parts: number }
   newsletters: NewslettersTable
   newsletter_drafts: NewsletterDraftsTable
   content_pages: ContentPagesTable

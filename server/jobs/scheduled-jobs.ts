@@ -33,6 +33,7 @@ import { releaseEarnings } from '../ledger/payouts/release-earnings.ts'
 import { runPayouts } from '../ledger/payouts/run-payouts.ts'
 import { purgeMails } from '../mails/mail-queue.ts'
 import { purgeTextDeliveries } from '../mails/text-deliveries.ts'
+import { purgeTextDays } from '../mails/text-quota.ts'
 import { deliverNewsletters } from '../newsletters/newsletter-delivery.ts'
 import { purgeSignatures } from '../newsletters/used-signatures.ts'
 import { purgeOldNotifications } from '../notifications/old-notifications.ts'
@@ -155,6 +156,11 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
     name: 'text deliveries',
     everyMs: DAY_MS,
     run: ({ store, now }) => store.write(tx => purgeTextDeliveries(tx, now() - 30 * DAY_MS)),
+  },
+  {
+    name: 'counts of text messages',
+    everyMs: DAY_MS,
+    run: ({ store, now }) => store.write(tx => purgeTextDays(tx, now() - 30 * DAY_MS)),
   },
   {
     name: 'mailed links',

@@ -9,9 +9,14 @@ import type { MessageConfig } from '../config/config.ts'
 import type { Database } from '../db/store.ts'
 import { readMarket } from '../market/market.ts'
 import { queueText } from './queue-text.ts'
+import { countText } from './text-quota.ts'
 
-/** The most messages of news to a number in a day: who orders and cancels all day does not cost the market more. */
+/**
+ * The most that is texted to a number in a day, in parts: who orders and cancels all day does not cost the market more, and
+ * does not keep a notice about the account from coming.
+ */
 const NEWS_A_DAY = 20
+const NOTICES_A_DAY = 30
 /** After so long nobody needs them any more. */
 const NEWS_VALID_MS = 2 * DAY_MS
 
@@ -44,7 +49,7 @@ export const prepareNews = async (
   const phone = await findNewsPhone(tx, userId)
   if (!phone || phone.muted.includes(kind)) return none
   const text = await writeText(tx, draft, phone.locale)
-  const counted = { userId, messages: countTextParts(text), limit: config.dailyTexts, now }
+  const counted = { userId, kind, parts: countTextParts(text), limit: config.dailyTexts, now }
   if (!(await countNews(tx, counted))) return none
   return () => queueText(tx, { to: phone.phoneNumber, text, expiresAt: now + NEWS_VALID_MS, isNews: true }, now)
 }
@@ -88,25 +93,31 @@ export const saveChosenKinds = async (
   return saved !== undefined
 }
 
-type Counted = { userId: string; messages: number; limit: number; now: number }
+type Counted = { userId: string; kind: TextKind; parts: number; limit: number; now: number }
 
-/** Counts messages to the number of an account. False where it, or the market, has had all of this day. */
-const countNews = async (tx: Database, { userId, messages, limit, now }: Counted): Promise<boolean> => {
+/** Counts a message to the number of an account. False where it, or the market, has had all of this day. */
+const countNews = async (tx: Database, { userId, kind, parts, limit, now }: Counted): Promise<boolean> => {
+  const isNotice = kind === 'security'
+  const most = isNotice ? NOTICES_A_DAY : NEWS_A_DAY
+  // The number first, so that one that has had all of its own uses up nothing of the market's.
+  if (!(await countForNumber(tx, { userId, parts, most, now }))) return false
+  if (await countText(tx, { use: isNotice ? 'security' : 'news', parts, limit, now })) return true
+  await countForNumber(tx, { userId, parts: -parts, most, now })
+  return false
+}
+
+type CountedForNumber = { userId: string; parts: number; most: number; now: number }
+
+const countForNumber = async (tx: Database, { userId, parts, most, now }: CountedForNumber): Promise<boolean> => {
   const day = toDhakaDay(now)
-  const { sent } = await tx
-    .selectFrom('confirmed_phones')
-    .select(sql<number>`cast(coalesce(sum(texts_sent), 0) as integer)`.as('sent'))
-    .where('texts_day', '=', day)
-    .executeTakeFirstOrThrow()
-  if (sent + messages > limit) return false
   const counted = await tx
     .updateTable('confirmed_phones')
     .set({
       texts_day: day,
-      texts_sent: sql<number>`case when texts_day = ${day} then texts_sent else 0 end + ${messages}`,
+      texts_sent: sql<number>`case when texts_day = ${day} then texts_sent else 0 end + ${parts}`,
     })
     .where('user_id', '=', userId)
-    .where(row => row.or([row('texts_day', '!=', day), row('texts_sent', '<=', NEWS_A_DAY - messages)]))
+    .where(row => row.or([row('texts_day', '!=', day), row('texts_sent', '<=', most - parts)]))
     .returning('user_id')
     .executeTakeFirst()
   return counted !== undefined

@@ -705,6 +705,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   },
   // The queue forgets a message once it was sent, so that nothing says to whom a report belongs.
   text_deliveries: { deletion: null, columns: plain('id provider_id status reason sent_at reported_at') },
+  text_days: { deletion: null, columns: plain('day parts') },
   search_waits: {
     deletion: null,
     columns: { ...plain('product_id') },

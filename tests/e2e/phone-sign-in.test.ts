@@ -22,8 +22,8 @@ afterAll(async () => {
 
 const main = () => page.getByRole('main')
 const press = (name: string | RegExp) => main().getByRole('button', { name }).click()
-/** The page that stands for the shopper's phone in the demo, where the message comes in a moment. */
-const readMessage = async (): Promise<string> => {
+/** The page that stands for the shopper's phone in the demo, where the message comes in a moment. `messages`: how many codes have come. */
+const readMessage = async (messages = 1): Promise<string> => {
   const link = main().getByRole('link', { name: 'This is a demo: read the message here' })
   const [phone] = await Promise.all([context.waitForEvent('page'), link.click()])
   await expect
@@ -31,8 +31,11 @@ const readMessage = async (): Promise<string> => {
       await phone.reload()
       return phone.getByText(/is your sign-in code/).count()
     })
-    .toBe(1)
-  const text = await phone.getByText(/is your sign-in code/).textContent()
+    .toBe(messages)
+  const text = await phone
+    .getByText(/is your sign-in code/)
+    .first()
+    .textContent()
   await phone.close()
   return /^\d{6}/.exec(text ?? '')![0]
 }
@@ -92,5 +95,23 @@ describe('A shopper without an email', () => {
     await expect
       .poll(() => queryMarket(haat.dataDir, 'select muted_kinds as muted from confirmed_phones'))
       .toEqual([{ muted: '' }])
+  })
+  it('changes the number with a code to the one before', async () => {
+    // The form that changes the email asks for a code, too.
+    const section = main().getByRole('region', { name: 'Sign in by phone' })
+    const button = (name: string) => section.getByRole('button', { name })
+    const code = section.getByLabel('6-digit code')
+    await button('Change the number').click()
+    await section.getByLabel('New phone number').fill('01912000778')
+    await button('Send code').click()
+    await code.fill(await readMessage(2))
+    await button('Continue').click()
+    await section.getByText('We sent a code to 01912000778.').waitFor()
+    await code.fill(await readMessage())
+    await button('Confirm my number').click()
+    await section.getByText('A code to 01912000778 signs in to this account.').waitFor()
+    expect(
+      queryMarket(haat.dataDir, 'select phone_number as phone, muted_kinds as muted from confirmed_phones'),
+    ).toEqual([{ phone: '01912000778', muted: '' }])
   })
 })

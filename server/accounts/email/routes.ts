@@ -1,4 +1,9 @@
-import { changeEmail, confirmEmail, sendConfirmation } from '../../../src/contract/accounts/credentials.ts'
+import {
+  changeEmail,
+  confirmEmail,
+  resetPassword,
+  sendConfirmation,
+} from '../../../src/contract/accounts/credentials.ts'
 import { withValues } from '../../../src/contract/messages/server-messages.ts'
 import { requireMailQuota } from '../../adapters/limits/mail-limit.ts'
 import { createRoute, type Route } from '../../http/route-handler.ts'
@@ -6,6 +11,7 @@ import { requestEmailChange } from '../change-email.ts'
 import { type CheckedAccount, requireSecondFactorAgain } from '../check-second-factor.ts'
 import { confirmEmailByLink, resendConfirmationMail } from '../confirm-email.ts'
 import { requireIdentity } from '../passkeys/require-identity.ts'
+import { hashResetPassword, resetPassword as reset } from './reset-password.ts'
 
 export const routes: readonly Route[] = [
   createRoute(
@@ -50,4 +56,13 @@ export const routes: readonly Route[] = [
         : withValues('Your email {email} is confirmed.', { email }),
     }
   }),
+
+  createRoute(
+    resetPassword,
+    async ({ db: tx, input: { token, id: userId }, services, address, now, afterCommit }, passwordHash) => {
+      await reset({ tx, token, userId, passwordHash, services, address, now, afterCommit })
+      return { data: null, message: 'Your new password is set. Sign in with it.' }
+    },
+    { prepare: hashResetPassword },
+  ),
 ]

@@ -9,7 +9,7 @@ import type { Services } from '../../adapters/services.ts'
 import { findAccountById } from '../../auth/accounts.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { claimChallenge, insertPasskey, listCredentialIds, listPasskeys } from '../../auth/passkeys.ts'
-import { findSession } from '../../auth/sessions.ts'
+import { isSessionValid } from '../../auth/sessions.ts'
 import { createPasskeyChallenge } from '../../auth/tokens.ts'
 import { required } from '../../config/required.ts'
 import type { AfterCommit, Database } from '../../db/store.ts'
@@ -101,7 +101,8 @@ export const addPasskey = async (params: AddParams): Promise<Passkey> => {
   const party = requireRelyingParty(config)
   if (!(await claimChallenge(tx, key.challengeHash, now))) throw notAddedError()
   const account = required(await findAccountById(tx, actor.userId), actor.userId)
-  if (!(await lockAccount(tx, account)) || !(await isSessionValid(tx, actor))) throw notAddedError()
+  // Whoever recovers the account ends its sessions.
+  if (!(await lockAccount(tx, account)) || !(await isSessionValid(tx, actor.sessionId))) throw notAddedError()
   await requireUnsuspectedSession(tx, actor)
   const { challengeHash: _, ...stored } = key
   const id = uuid()
@@ -114,9 +115,5 @@ export const addPasskey = async (params: AddParams): Promise<Passkey> => {
   const added = (await listPasskeys(tx, account.id, party.id)).find(passkey => passkey.id === id)
   return required(added, id)
 }
-
-/** Whoever recovers the account ends its sessions, also in the moment since this request was let in. Lock the account before. */
-const isSessionValid = async (tx: Database, { sessionId }: Pick<Actor, 'sessionId'>): Promise<boolean> =>
-  (await findSession(tx, sessionId))?.revoked_at === null
 
 const notAddedError = () => new ApiError('VALIDATION', PASSKEY.notAdded)

@@ -5,6 +5,7 @@ import { insertAuditEntry } from '../../audit/audit-log.ts'
 import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 import { findAccountById } from '../../auth/accounts.ts'
 import type { MessageConfig } from '../../config/config.ts'
+import { TransactionConflict } from '../../db/retry-transaction.ts'
 import type { Database } from '../../db/store.ts'
 import { mailAccountChange } from '../mail-account-change.ts'
 import { incrementProfileSeq } from '../person-writes.ts'
@@ -119,6 +120,7 @@ export const completePhoneMove = async (
     .where('effective_at', '>', now - PHONE_MOVE_VALID_MS)
     .returning('user_id as userId')
     .executeTakeFirst()
-  if (moved) await setConfirmedPhone(tx, { phoneNumber, userId: moved.userId, now })
+  if (moved && (await setConfirmedPhone(tx, { phoneNumber, userId: moved.userId, now })) !== undefined)
+    throw new TransactionConflict('This number was confirmed for another account at the same time.')
   return moved?.userId
 }

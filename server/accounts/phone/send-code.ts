@@ -7,10 +7,12 @@ import type { Locale } from '../../../src/contract/messages/number-format.ts'
 import type { ServerMessageKey } from '../../../src/contract/messages/server-messages.ts'
 import type { Services } from '../../adapters/services.ts'
 import { codeText } from '../../adapters/texts/account-texts.ts'
-import { countCodesSince, insertPhoneCode, listCodeTimes } from '../../auth/phone-codes.ts'
+import { countTextParts } from '../../adapters/texts/text-length.ts'
+import { insertPhoneCode, listCodeTimes } from '../../auth/phone-codes.ts'
 import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/store.ts'
 import { queueText } from '../../mails/queue-text.ts'
+import { countText } from '../../mails/text-quota.ts'
 import { readMarket } from '../../market/market.ts'
 
 /** Codes to one number: against pumping, and so that a stranger cannot make a phone ring all day. */
@@ -47,16 +49,26 @@ type SendCodeParams = {
  */
 export const sendPhoneCode = async (params: SendCodeParams): Promise<SentCode> => {
   const { tx, phoneNumber, userId, readLocale, config, now } = params
-  if (config.hasRateLimit) await requireFewCodes(tx, phoneNumber, config.dailyTexts, now)
-  const { requestId, code } = await insertPhoneCode(tx, { phoneNumber, userId, config, now })
   const { settings } = await readMarket(tx)
   const locale = readLocale(settings.defaultLanguage)
-  const text = codeText({ code, market: pickMarketName(settings, locale), publicUrl: config.publicUrl, locale })
-  await queueText(tx, { to: phoneNumber, text, expiresAt: now + CODE_VALID_MS }, now)
+  const market = pickMarketName(settings, locale)
+  const write = (code: string) => codeText({ code, market, publicUrl: config.publicUrl, locale })
+  if (config.hasRateLimit) {
+    const parts = countTextParts(write(EXAMPLE_CODE))
+    if (!(await countText(tx, { use: 'code', parts, limit: config.dailyTexts, now })))
+      throw limitError(MARKET_LIMIT, HOUR_MS)
+    await requireFewCodes(tx, phoneNumber, now)
+  }
+  const { requestId, code } = await insertPhoneCode(tx, { phoneNumber, userId, config, now })
+  await queueText(tx, { to: phoneNumber, text: write(code), expiresAt: now + CODE_VALID_MS }, now)
   return { requestId, validFor: CODE_VALID_MS / 1000, resendAfter: CODE_RESEND_MS / 1000 }
 }
 
-const requireFewCodes = async (tx: Database, phoneNumber: string, dailyTexts: number, now: number): Promise<void> => {
+/** All codes have the same length. */
+const EXAMPLE_CODE = '000000'
+
+/** After `countText`, so that two requests at the same time see each other's code. */
+const requireFewCodes = async (tx: Database, phoneNumber: string, now: number): Promise<void> => {
   const times = await listCodeTimes(tx, { phoneNumber, since: now - DAY_MS, max: MOST_IN_A_DAY })
   const [latest = 0] = times
   if (now - latest < CODE_RESEND_MS) throw limitError(RESEND_SOON, latest + CODE_RESEND_MS - now)
@@ -64,7 +76,6 @@ const requireFewCodes = async (tx: Database, phoneNumber: string, dailyTexts: nu
   if (now - hourly < HOUR_MS) throw limitError(TOO_MANY, hourly + HOUR_MS - now)
   const daily = times[MOST_IN_A_DAY - 1] ?? 0
   if (daily > 0) throw limitError(TOO_MANY, daily + DAY_MS - now)
-  if ((await countCodesSince(tx, now - DAY_MS, dailyTexts)) >= dailyTexts) throw limitError(MARKET_LIMIT, HOUR_MS)
 }
 
 const RESEND_SOON = 'A code was just sent to this number. Wait a minute before you ask for another.'

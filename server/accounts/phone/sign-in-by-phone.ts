@@ -14,6 +14,7 @@ import { buildSignedInUser } from '../build-signed-in-user.ts'
 import { requireSecondFactor } from '../check-second-factor.ts'
 import { requireNotBlocked } from '../check-sign-in.ts'
 import { type SessionTokens, startSession } from '../start-session.ts'
+import { tellPhoneLoss } from './change-phone.ts'
 import {
   deleteConfirmedPhone,
   findPhoneOwner,
@@ -75,10 +76,14 @@ const findAccountByPhone = async ({
 }: PhoneSignIn): Promise<Account | undefined> => {
   const owner = await findPhoneOwner(tx, phoneNumber)
   if (!owner) return undefined
-  if (isPhoneSilent(owner, now)) return deleteConfirmedPhone(tx, owner.userId)
   const account = await findAccountById(tx, owner.userId)
-  if (!account || (account.isDemo && !services.config.isDemo)) return deleteConfirmedPhone(tx, owner.userId)
-  await updatePhoneUse(tx, phoneNumber, now)
+  const isSilent = isPhoneSilent(owner, now)
+  if (isSilent || !account || (account.isDemo && !services.config.isDemo)) {
+    if (isSilent) await tellPhoneLoss(tx, { userId: owner.userId, phoneNumber, now })
+    await deleteConfirmedPhone(tx, owner.userId)
+    return undefined
+  }
+  await updatePhoneUse(tx, { phoneNumber, userId: owner.userId, now })
   // Who signs in with the number has not lost it.
   await deletePhoneMove(tx, owner.userId)
   return account

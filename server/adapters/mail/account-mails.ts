@@ -278,6 +278,63 @@ export const phoneKeptMail = (to: string): MailDraft => ({
   ],
 })
 
+export const phoneAddedMail = (to: string): MailDraft => ({
+  to,
+  subject: 'A phone number was added to your account',
+  parts: [
+    { text: 'Hello,' },
+    { text: 'A phone number signs in to your account from now on, with a code that is sent to it.' },
+    { text: 'If it was not you, remove it in Settings, Sign in by phone, change your password, and answer this mail.' },
+  ],
+})
+
+/** Sent to the email and the number before. */
+export const phoneChangedMail = (to: string): MailDraft => ({
+  to,
+  subject: 'Another number signs in to your account',
+  parts: [
+    { text: 'Hello,' },
+    { text: 'Your account has a new phone number. The one before does not sign in any more.' },
+    { text: 'If it was not you, set a new password with "Forgot password?" on the login page, and answer this mail.' },
+  ],
+})
+
+export const phoneRemovedMail = (to: string): MailDraft => ({
+  to,
+  subject: 'Your phone number was removed',
+  parts: [
+    { text: 'Hello,' },
+    { text: 'Your phone number does not sign in to your account any more.' },
+    { text: 'If it was not you, set a new password with "Forgot password?" on the login page, and answer this mail.' },
+  ],
+})
+
+/** Sent when a new password was set by a mailed link: somebody else may have added the number. */
+export const phoneDroppedMail = (to: string): MailDraft => ({
+  to,
+  subject: 'Your phone number does not sign in any more',
+  parts: [
+    { text: 'Hello,' },
+    { text: 'Your account has a new password. To be safe, its phone number does not sign in any more.' },
+    { text: 'If the number is yours, confirm it again in Settings, Sign in by phone.' },
+  ],
+})
+
+/** Sent when another account has confirmed the number, or nobody has used it for so long that it may be somebody else's. */
+export const phoneLostMail = (to: string): MailDraft => ({
+  to,
+  subject: 'Your phone number signs in to another account',
+  parts: [
+    { text: 'Hello,' },
+    {
+      text: 'Whoever has your phone number now has confirmed it elsewhere. It does not sign in to your account any more.',
+    },
+    {
+      text: 'If you still have the number, sign in with your email, and confirm it again in Settings, Sign in by phone.',
+    },
+  ],
+})
+
 /** Sent where staff move an account to another phone number. Its owner can stop it by signing in with the old one. */
 export const phoneMoveMail = (
   { publicUrl }: MailContext,

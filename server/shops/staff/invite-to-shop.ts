@@ -10,6 +10,8 @@ import { requireMailQuota } from '../../adapters/limits/mail-limit.ts'
 import { INVITATION_LIFETIME_MS } from '../../adapters/mail/account-mails.ts'
 import { shopInvitationMail } from '../../adapters/mail/shop-invitation-mail.ts'
 import type { Services } from '../../adapters/services.ts'
+import { countTextParts } from '../../adapters/texts/text-length.ts'
+import { findAccountById } from '../../auth/accounts.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { hashToken } from '../../auth/tokens.ts'
 import type { Config } from '../../config/config.ts'
@@ -18,6 +20,7 @@ import { lockProfile } from '../../db/row-locks.ts'
 import type { Database } from '../../db/store.ts'
 import { queueMail } from '../../mails/queue-mail.ts'
 import { queueText } from '../../mails/queue-text.ts'
+import { countText } from '../../mails/text-quota.ts'
 import { readMarket } from '../../market/market.ts'
 import { countInvitations, countShopPeople, listInvitations } from './shop-people.ts'
 
@@ -33,13 +36,20 @@ export const requireInvitationQuota = async ({ input, actor, services, address }
   await requireMailQuota(services.limits, 'shop-invitation', input.to)
 }
 
-type InviteParams = { tx: Database; input: Input; actor: Actor; config: Pick<Config, 'publicUrl'>; now: number }
+type InviteParams = {
+  tx: Database
+  input: Input
+  actor: Actor
+  config: Pick<Config, 'publicUrl' | 'dailyTexts'>
+  now: number
+}
 
 /**
  * Invites a person. Nothing but their name and address is stored until they accept, so that nobody can take an address for an account
  * that is not theirs. An invitation to the same address is replaced.
  * @returns the invitation; wake the mail worker after the commit
- * @throws ApiError CONFLICT when enough people work for the vendor
+ * @throws ApiError CONFLICT when enough people work for the vendor; by text message, UNCONFIRMED (the account that invites) and
+ *   RATE_LIMITED (the day's messages are used up)
  */
 export const inviteToShop = async ({ tx, input, actor, config, now }: InviteParams): Promise<ShopInvitation> => {
   const vendorId = actor.profileId
@@ -58,12 +68,27 @@ export const inviteToShop = async ({ tx, input, actor, config, now }: InvitePara
     .execute()
   const url = `${config.publicUrl}/join-shop?${new URLSearchParams({ token })}`
   if (isEmail(to)) await queueMail(tx, shopInvitationMail({ to, url, expiresAt }), now)
-  else await queueText(tx, { to, text: await writeText(tx, url), expiresAt }, now)
+  else await textInvitation({ tx, actor, config, now }, { to, url, expiresAt })
   return required(
     (await listInvitations(tx, vendorId)).find(open => open.id === id),
     id,
   )
 }
+
+/** The market pays for it, and nobody waits for it at a screen. */
+const textInvitation = async (
+  { tx, actor, config, now }: Omit<InviteParams, 'input'>,
+  { to, url, expiresAt }: { to: string; url: string; expiresAt: number },
+): Promise<void> => {
+  if (!(await findAccountById(tx, actor.userId))?.isEmailConfirmed) throw new ApiError('UNCONFIRMED', CONFIRM_FIRST)
+  const text = await writeText(tx, url)
+  const counted = { use: 'news', parts: countTextParts(text), limit: config.dailyTexts, now } as const
+  if (!(await countText(tx, counted))) throw new ApiError('RATE_LIMITED', NONE_LEFT, { retryAfter: 3600 })
+  await queueText(tx, { to, text, expiresAt, isNews: true }, now)
+}
+
+const CONFIRM_FIRST = 'Confirm your email before you invite somebody by text message.'
+const NONE_LEFT = 'No more text messages can be sent today. Invite them by email, or try again tomorrow.'
 
 /** No words of the vendor's: it goes to a number that is not proved to know them. */
 const writeText = async (tx: Database, url: string): Promise<string> => {

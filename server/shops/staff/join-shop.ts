@@ -5,6 +5,7 @@ import { ERROR_MESSAGES, SERVER_ERRORS } from '../../../src/contract/messages/fi
 import { VALIDATION } from '../../../src/contract/messages/validation-messages.ts'
 import type { joinShop as joining, readShopInvitation } from '../../../src/contract/shops/shop-staff.ts'
 import { insertUser } from '../../accounts/account-writes.ts'
+import { tellPhoneLoss } from '../../accounts/phone/change-phone.ts'
 import {
   deleteConfirmedPhone,
   findPhoneOwner,
@@ -143,5 +144,6 @@ const requireFreePhone = async (tx: Database, phoneNumber: string, now: number):
   const owner = await findPhoneOwner(tx, phoneNumber)
   if (!owner) return
   if (!isPhoneSilent(owner, now)) throw new ApiError('DUPLICATE', 'This number signs in to another account, or will.')
+  await tellPhoneLoss(tx, { userId: owner.userId, phoneNumber, now })
   await deleteConfirmedPhone(tx, owner.userId)
 }

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { boundedArray, Id } from '../fields.ts'
 import { Phone } from '../person-fields.ts'
 import { authDefaults, EmptyData, SignInResult } from './auth.ts'
+import { IDENTITY } from './second-factor.ts'
 import { CHOSEN_TEXT_KINDS, ChosenTextKind } from './text-kinds.ts'
 
 /** Sign-in with a phone number, and numbers that sign in to an account that has an email. */
@@ -58,10 +59,19 @@ export const sendPhoneCode = endpoint({
   name: 'auth.sendPhoneCode',
   path: '/auth/phone/send-confirmation',
   who: ['CUSTOMER', 'VENDOR'],
-  input: PhoneNumberForm,
+  /**
+   * Who asks must show that the account is theirs, unless the account signs in with this number already: then the code itself
+   * shows it elsewhere, in place of a password.
+   */
+  input: v.object({
+    ...PhoneNumberForm.entries,
+    ...IDENTITY,
+    password: v.optional(IDENTITY.password),
+  }),
   output: SentCode,
-  limit: 'sign-up',
-  summary: 'Send a code to a phone number that is to sign in to this account.',
+  limit: 'sign-in',
+  summary:
+    'Send a code to a phone number that is to sign in to this account, with the password of the account, or to the number that does.',
 })
 
 export const confirmPhone = endpoint({
@@ -80,8 +90,9 @@ export const removePhone = endpoint({
   name: 'auth.removePhone',
   path: '/auth/phone/remove',
   who: ['CUSTOMER', 'VENDOR'],
-  input: v.object({}),
+  input: v.object(IDENTITY),
   output: EmptyData,
+  limit: 'sign-in',
   summary: 'Sign in to this account by email and password only. Refused where it has no email.',
 })
 

@@ -20,6 +20,8 @@ export const User = v.object({
   emailConfirmed: v.optional(v.boolean()),
   /** The phone number with which the account signs in, beside its email or alone; then `email` is empty. */
   signInPhone: v.optional(v.string()),
+  /** The account has no password yet: a code to its phone stands for it. Absent: it has one. */
+  hasNoPassword: v.optional(v.boolean()),
   /** Whether this staff account must set up a second factor before it may do anything else. */
   mustEnrol: v.optional(v.boolean()),
 })

@@ -8,6 +8,9 @@ import { type MessageDescriptor, renderMessage } from './message.ts'
 export const NOTIFICATION_MESSAGES_BN = {
   'A webhook was turned off': 'একটি ওয়েবহুক বন্ধ হয়েছে',
   '{host} has accepted nothing for three days.': '{host} তিন দিন ধরে কিছু গ্রহণ করছে না।',
+  'Your phone number signs in to another account': 'আপনার ফোন নম্বরে এখন অন্য অ্যাকাউন্টে লগইন হয়',
+  'It does not sign in to this one any more. If it is still yours, confirm it again in Settings.':
+    'এই অ্যাকাউন্টে ঐ নম্বরে আর লগইন হবে না। নম্বরটি আপনারই হলে সেটিংসে আবার নিশ্চিত করুন।',
   'Your shop can join a campaign': 'আপনার দোকান একটি ক্যাম্পেইনে যোগ দিতে পারে',
   '{name}: {percent}% off from {time}. See it under Campaigns.': '{name}: {time} থেকে {percent}% ছাড়। ক্যাম্পেইন পাতায় দেখুন।',
   'A campaign of your shop has started': 'আপনার দোকানের একটি ক্যাম্পেইন শুরু হয়েছে',

@@ -148,6 +148,8 @@ export const SERVER_MESSAGES = [
   'You can sign in with {phoneNumber} from now on.',
   'Without an email, this number is your only way to sign in.',
   'This number does not sign in any more.',
+  'Confirm your email before you invite somebody by text message.',
+  'No more text messages can be sent today. Invite them by email, or try again tomorrow.',
   'Confirm a phone number first.',
   'An address has at most 60 characters.',
   'Use small Latin letters, digits and hyphens, such as size-guide.',

@@ -51,6 +51,12 @@ describe.each(ENGINES)('An account whose number is lost, on $name', engine => {
       server.call(movePhone, { id: data.user.id, phoneNumber, reason: REASON }, { as })
     return { old, fresh, staff, account: data, id: data.user.id, move }
   }
+  /** The code to its number, which stands for the password. */
+  const proveOwner = async ({ old, account }: { old: string; account: { accessToken: string } }) => {
+    server.advance(MINUTE_MS)
+    await server.call(sendPhoneCode, { phoneNumber: old }, { as: account })
+    return readCode(old)
+  }
   const auditOf = async (action: string) =>
     server.store.read.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('at').execute()
 
@@ -98,7 +104,8 @@ describe.each(ENGINES)('An account whose number is lost, on $name', engine => {
     const second = await start()
     await second.move()
     const chosen = newNumber()
-    const { data } = await server.call(sendPhoneCode, { phoneNumber: chosen }, { as: second.account })
+    const password = await proveOwner(second)
+    const { data } = await server.call(sendPhoneCode, { phoneNumber: chosen, password }, { as: second.account })
     await server.call(confirmPhone, { requestId: data.requestId, code: await readCode(chosen) }, { as: second.account })
     server.advance(48 * HOUR_MS)
     expect((await signIn(second.fresh)).data.user.id).not.toBe(second.id)
@@ -138,7 +145,8 @@ describe.each(ENGINES)('An account whose number is lost, on $name', engine => {
     const { fresh, id, old, move } = await start()
     await move()
     const other = await start()
-    const { data } = await server.call(sendPhoneCode, { phoneNumber: fresh }, { as: other.account })
+    const password = await proveOwner(other)
+    const { data } = await server.call(sendPhoneCode, { phoneNumber: fresh, password }, { as: other.account })
     await server.call(confirmPhone, { requestId: data.requestId, code: await readCode(fresh) }, { as: other.account })
     // Not at night.
     for (const hours of [0, 8, 8]) {

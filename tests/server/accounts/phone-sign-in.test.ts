@@ -61,7 +61,7 @@ const order = (as: { accessToken: string }, shippingAddress: OrderDraft['shippin
 /** Makes this number the one of an account. */
 const confirm = async (user: { accessToken: string }, phoneNumber: string) => {
   server.advance(MINUTE_MS)
-  const { data } = await server.call(sendPhoneCode, { phoneNumber }, { as: user })
+  const { data } = await server.call(sendPhoneCode, { phoneNumber, password: PASSWORD }, { as: user })
   const code = await readCode(phoneNumber)
   return server.call(confirmPhone, { requestId: data.requestId, code }, { as: user })
 }
@@ -157,7 +157,7 @@ describe.each(ENGINES)('A phone number on $name', engine => {
   it('does not confirm for one account by the code of another', async () => {
     const number = newNumber()
     const [asker, thief] = [await server.user('CUSTOMER'), await server.user('CUSTOMER')]
-    const { data } = await server.call(sendPhoneCode, { phoneNumber: number }, { as: asker })
+    const { data } = await server.call(sendPhoneCode, { phoneNumber: number, password: PASSWORD }, { as: asker })
     const input = { requestId: data.requestId, code: await readCode(number) }
     // Not 401: the device would refresh its session and try the code again.
     expect((await server.call(confirmPhone, input, { as: thief })).status).toBe(400)
@@ -169,10 +169,13 @@ describe.each(ENGINES)('A phone number on $name', engine => {
     const number = newNumber()
     const user = await server.user('CUSTOMER')
     await confirm(user, number)
-    expect((await server.call(removePhone, {}, { as: user })).status).toBe(200)
+    expect((await server.call(removePhone, { password: PASSWORD }, { as: user })).status).toBe(200)
     const { data: stranger } = await signIn(number)
     expect(stranger.user.id, 'the number is free again').not.toBe(user.userId)
-    expect((await server.call(removePhone, {}, { as: stranger })).status).toBe(409)
+    server.advance(MINUTE_MS)
+    await server.call(sendPhoneCode, { phoneNumber: number }, { as: stranger })
+    const password = await readCode(number)
+    expect((await server.call(removePhone, { password }, { as: stranger })).status).toBe(409)
   })
 
   it('opens no old account after a year of silence', async () => {

@@ -212,14 +212,23 @@ describe.each(ENGINES)('Who has a phone and no email, on $name,', engine => {
     expect(await listTexts(phoneNumber)).toEqual([expect.stringMatching(/: আপনার অ্যাকাউন্ট বন্ধ করা হয়েছে।$/)])
   })
 
-  it('costs the market twenty messages a day, however often they order', async () => {
+  it('costs the market twenty messages a day, however often they order, and is told about the account all the same', async () => {
     const buyer = await signIn()
     for (let n = 0; n < 24; n++) await order(buyer)
     expect(await listTexts(buyer.number)).toHaveLength(20)
+    const admin = await server.user('ADMIN')
+    const setStatus = (status: 'BLOCKED' | 'ACTIVE') =>
+      server.call(setUserStatus, { id: buyer.user.id, status }, { as: admin })
+    await setStatus('BLOCKED')
+    await setStatus('ACTIVE')
+    expect((await listTexts(buyer.number)).slice(20)).toEqual([
+      expect.stringMatching(/was blocked/),
+      expect.stringMatching(/works again/),
+    ])
     server.advance(DAY_MS)
     const later = { ...buyer, ...(await server.session({ userId: buyer.user.id } as never)) }
     await order(later)
-    expect(await listTexts(buyer.number)).toHaveLength(21)
+    expect(await listTexts(buyer.number)).toHaveLength(23)
   })
 
   it('is not texted what goes to a confirmed email, and cannot choose without a number', async () => {
@@ -252,12 +261,21 @@ describe('A market', () => {
     expect((await server.call(getSettings, {})).data.textKinds).toEqual([...TEXT_KINDS])
   })
 
-  it('sends no more in a day than its limit, to all numbers together', async () => {
+  it('sends no more in a day than its limit, codes and notices with it, and keeps a part for those', async () => {
     await close()
-    await open(undefined, { dailyTexts: 3 })
+    await open(undefined, { dailyTexts: 10 })
     const buyers = [await signIn(), await signIn()]
-    for (const buyer of buyers) for (let n = 0; n < 2; n++) await order(buyer)
+    for (const buyer of buyers) for (let n = 0; n < 3; n++) await order(buyer)
     const texts = await Promise.all(buyers.map(({ number }) => listTexts(number)))
-    expect(texts.flat()).toHaveLength(3)
+    expect(texts.flat(), 'with two codes, 7 of 10').toHaveLength(5)
+    const codes: number[] = []
+    for (let n = 0; n < 3; n++) {
+      server.advance(MINUTE_MS)
+      codes.push((await server.call(sendSignInCode, { phoneNumber: `0189000000${n}` })).status)
+    }
+    expect(codes, '9 of 10').toEqual([200, 200, 429])
+    const admin = await server.user('ADMIN')
+    await server.call(setUserStatus, { id: buyers[0]!.user.id, status: 'BLOCKED' }, { as: admin })
+    expect((await listTexts(buyers[0]!.number)).at(-1)).toMatch(/blocked/i)
   })
 })

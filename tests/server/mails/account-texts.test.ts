@@ -45,7 +45,7 @@ describe('Texts about an account', () => {
     const subjects = [...source.matchAll(/ {2}subject: '(.+)'/g)].map(match => match[1]!)
     // They go to an email alone: links, and mails to staff.
     const ONLY_MAILED =
-      /Confirm your|Set a new password|invited|Two-step|test mail|reach you again|Another phone number will/
+      /Confirm your|Set a new password|invited|Two-step|test mail|reach you again|Another phone number will|signs in to another account/
     expect(subjects.filter(subject => !ONLY_MAILED.test(subject)).sort()).toEqual(Object.keys(SUBJECTS_BN).sort())
   })
 })

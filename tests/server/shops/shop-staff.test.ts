@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,6 +19,7 @@ import { updateProduct } from '../../../src/contract/products/product-writes.ts'
 import type { ShopRole } from '../../../src/contract/shop-roles.ts'
 import * as staff from '../../../src/contract/shops/shop-staff.ts'
 import { syncAccount } from '../../../src/contract/sync/sync-account.ts'
+import { advanceToHour } from '../../support/actions/dhaka-time.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { addShopPerson } from '../../support/fixtures/shop-people.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
@@ -313,8 +314,15 @@ describe.each(ENGINES)('The people of a shop on $name', engine => {
 })
 
 describe('A person who is invited by phone', () => {
+  const openByDay = async (config = {}) => {
+    const market = await openMarketFixture({ config })
+    advanceToHour(market, 12)
+    market.vendor = { ...market.vendor, ...(await market.session(market.vendor)) }
+    return market
+  }
+
   it('joins without a password, and signs in with a code', async () => {
-    const market = await openMarketFixture({ env: { TEXTS: 'folder' } } as never)
+    const market = await openByDay()
     try {
       const to = '01711000999'
       const { status } = await market.call(
@@ -340,7 +348,7 @@ describe('A person who is invited by phone', () => {
   })
 
   it('gets no old account with a number that nobody has used for a year', async () => {
-    const market = await openMarketFixture({ env: { TEXTS: 'folder' } } as never)
+    const market = await openByDay()
     try {
       const to = '01711000888'
       const joinAgain = async () => {
@@ -369,6 +377,34 @@ describe('A person who is invited by phone', () => {
       expect(second).not.toBe(first)
       const owners = await market.store.read.selectFrom('confirmed_phones').selectAll().execute()
       expect(owners.map(row => [row.phone_number, row.user_id])).toEqual([[to, second]])
+    } finally {
+      await market.stop()
+    }
+  })
+
+  it('is not texted at night, nor for an account without a confirmed email, nor beyond the day’s messages', async () => {
+    // 7 of the 10 parts are for news.
+    const market = await openByDay({ dailyTexts: 10 })
+    try {
+      let numbers = 0
+      const invite = (as = market.vendor) => {
+        const to = `0171100${String(++numbers).padStart(4, '0')}`
+        return market.call(staff.inviteToShop, { name: 'Karim', to, shopRole: 'ORDERS' }, { as })
+      }
+      const stranger = await market.user('VENDOR', { isEmailConfirmed: false })
+      expect(await invite(stranger)).toMatchObject({ status: 409, error: { code: 'UNCONFIRMED' } })
+      advanceToHour(market, 23)
+      const as = { ...market.vendor, ...(await market.session(market.vendor)) }
+      const statuses: number[] = []
+      for (let n = 0; n < 8; n++) statuses.push((await invite(as)).status)
+      expect(statuses).toEqual([...Array(7).fill(201), 429])
+      await market.services.mail.drain()
+      const folder = join(market.dataDir, 'texts')
+      const countSent = () => (existsSync(folder) ? readdirSync(folder).length : 0)
+      expect(countSent()).toBe(0)
+      advanceToHour(market, 9)
+      await market.services.mail.drain()
+      expect(countSent()).toBe(7)
     } finally {
       await market.stop()
     }

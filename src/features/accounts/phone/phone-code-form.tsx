@@ -1,11 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { PhoneNumberForm, type SentCode, TextedCode } from '../../../contract/accounts/phone-sign-in.ts'
 import { formatDigits } from '../../../contract/messages/number-format.ts'
-import { readSettings } from '../../../local/sync/listings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { Link } from '../../../ui/controls/link.tsx'
 import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -13,6 +10,7 @@ import { Row } from '../../../ui/layout/page.tsx'
 import { catchToToast } from '../../../ui/overlays/catch-to-toast.ts'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import '../../../ui/forms/auth.css'
+import { DemoPhone } from './demo-phone.tsx'
 import { useCountdown } from './use-countdown.ts'
 import { useTextedCode } from './use-texted-code.ts'
 
@@ -167,19 +165,5 @@ const Resend = ({ at, onResend }: { at: number; onResend: () => Promise<void> })
     <Button variant="link" isBusy={isBusy} onClick={resend}>
       {t('Send another code')}
     </Button>
-  )
-}
-
-/** In the demo a page of the server stands for the phone. */
-const DemoPhone = ({ phoneNumber }: { phoneNumber: string }) => {
-  const t = useTranslate()
-  const settings = useLiveQuery(readSettings)
-  if (!settings?.demo) return null
-  return (
-    <p>
-      <Link href={`/sandbox/texts?to=${phoneNumber}`} target="_blank">
-        {t('This is a demo: read the message here')}
-      </Link>
-    </p>
   )
 }

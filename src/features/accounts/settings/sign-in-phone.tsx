@@ -1,10 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { confirmPhone, removePhone, sendPhoneCode } from '../../../contract/accounts/phone-sign-in.ts'
 import { getProfile } from '../../../contract/accounts/users.ts'
 import { formatDigits } from '../../../contract/messages/number-format.ts'
 import { useRefresh } from '../../../lists/use-refresh.ts'
-import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import { readMeta } from '../../../local/db/meta.ts'
 import { readSettings, refreshEntity } from '../../../local/sync/listings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -12,11 +10,10 @@ import { OfflineFormNotice } from '../../../ui/forms/offline-form-notice.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row } from '../../../ui/layout/page.tsx'
 import { Section } from '../../../ui/layout/section.tsx'
-import { translateResponse, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
-import { PhoneCodeForm } from './phone-code-form.tsx'
-import { TextChoice } from './text-choice.tsx'
+import { TextChoice } from '../phone/text-choice.tsx'
+import { ChangePhone, RemovePhone } from './change-phone.tsx'
 
 /** The phone number with which the account signs in: confirm one, change it, or take it off. */
 export const SignInPhone = () => {
@@ -24,35 +21,33 @@ export const SignInPhone = () => {
   const settings = useLiveQuery(readSettings)
   const profile = useLiveQuery(() => readMeta('profile'))
   useRefresh('profile', () => refreshEntity(getProfile, {}))
-  const [isOpen, setOpen] = useState(false)
-  const { run } = useSubmit()
+  const [view, setView] = useState<'status' | 'change' | 'remove'>('status')
   if (!settings?.phoneSignIn || !profile) return null
-  const confirm = async (values: { requestId: string; code: string }) => {
-    const result = await run({ done: translateResponse }, () => callAuthenticated(confirmPhone, values))
-    if ('data' in result) {
-      await refreshEntity(getProfile, {})
-      setOpen(false)
-    }
-    return result
+  const close = () => setView('status')
+  const done = async () => {
+    await refreshEntity(getProfile, {})
+    close()
   }
   return (
     <Section title={t('Sign in by phone')}>
       <Card>
         <OfflineFormNotice>{t('You need to be online to change this number.')}</OfflineFormNotice>
-        {isOpen ? (
-          <PhoneCodeForm
+        {view === 'change' && (
+          <ChangePhone
             phoneNumber={profile.signInPhone ? '' : profile.phoneNumber}
-            action={t('Confirm my number')}
-            sendCode={async phoneNumber => (await callAuthenticated(sendPhoneCode, { phoneNumber })).data}
-            onCode={confirm}
-            onCancel={() => setOpen(false)}
+            isFirst={!profile.signInPhone}
+            onDone={done}
+            onCancel={close}
           />
-        ) : (
+        )}
+        {view === 'remove' && <RemovePhone onDone={done} onCancel={close} />}
+        {view === 'status' && (
           <>
             <PhoneStatus
               phoneNumber={profile.signInPhone}
               isOnlyWay={profile.email === ''}
-              onChange={() => setOpen(true)}
+              onChange={() => setView('change')}
+              onRemove={() => setView('remove')}
             />
             <TextChoice profile={profile} sent={settings.textKinds} />
           </>
@@ -67,17 +62,13 @@ type PhoneStatusProps = {
   /** The account has no email, so that it needs the number. */
   isOnlyWay: boolean
   onChange: () => void
+  onRemove: () => void
 }
 
-const PhoneStatus = ({ phoneNumber, isOnlyWay, onChange }: PhoneStatusProps) => {
+const PhoneStatus = ({ phoneNumber, isOnlyWay, onChange, onRemove }: PhoneStatusProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const { isOnline } = useConnection()
-  const { run, isBusy } = useSubmit()
-  const remove = async () => {
-    const result = await run({ done: translateResponse }, () => callAuthenticated(removePhone, {}))
-    if ('data' in result) await refreshEntity(getProfile, {})
-  }
   return (
     <>
       <p>
@@ -90,7 +81,7 @@ const PhoneStatus = ({ phoneNumber, isOnlyWay, onChange }: PhoneStatusProps) => 
           {phoneNumber ? t('Change the number') : t('Confirm my number')}
         </Button>
         {phoneNumber && !isOnlyWay && (
-          <Button disabled={!isOnline} isBusy={isBusy} onClick={remove}>
+          <Button disabled={!isOnline} onClick={onRemove}>
             {t('Do not sign in by phone')}
           </Button>
         )}

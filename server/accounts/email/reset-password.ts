@@ -1,21 +1,22 @@
-import { ApiError } from '../../src/contract/errors.ts'
-import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
-import { passwordChangedMail } from '../adapters/mail/account-mails.ts'
-import type { Services } from '../adapters/services.ts'
-import { findAccountById } from '../auth/accounts.ts'
-import { disableUserWebhooks, revokeUserApiKeys } from '../auth/api-keys.ts'
-import { deleteUserPasskeys } from '../auth/passkeys.ts'
-import { attemptAccountKey, resetPasswordAttempts } from '../auth/password-attempts.ts'
-import { hashPassword } from '../auth/passwords.ts'
-import { isPasskeyRequired } from '../auth/second-factor-policy.ts'
-import { revokeUserSessions } from '../auth/sessions.ts'
-import type { Config } from '../config/config.ts'
-import type { AfterCommit, Database } from '../db/store.ts'
-import { markEmailConfirmed, updatePassword } from './account-writes.ts'
-import { consumeToken, requireValidToken } from './create-mailed-token.ts'
-import { mailAccountChange } from './mail-account-change.ts'
-import { voidUserTokens } from './mailed-tokens.ts'
-import { requireStaffPassword } from './require-staff-password.ts'
+import { ApiError } from '../../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../../src/contract/messages/fixed-messages.ts'
+import { passwordChangedMail } from '../../adapters/mail/account-mails.ts'
+import type { Services } from '../../adapters/services.ts'
+import { findAccountById } from '../../auth/accounts.ts'
+import { disableUserWebhooks, revokeUserApiKeys } from '../../auth/api-keys.ts'
+import { deleteUserPasskeys } from '../../auth/passkeys.ts'
+import { attemptAccountKey, resetPasswordAttempts } from '../../auth/password-attempts.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import { isPasskeyRequired } from '../../auth/second-factor-policy.ts'
+import { revokeUserSessions } from '../../auth/sessions.ts'
+import type { Config } from '../../config/config.ts'
+import type { AfterCommit, Database } from '../../db/store.ts'
+import { markEmailConfirmed, updatePassword } from '../account-writes.ts'
+import { consumeToken, requireValidToken } from '../create-mailed-token.ts'
+import { mailAccountChange } from '../mail-account-change.ts'
+import { voidUserTokens } from '../mailed-tokens.ts'
+import { dropRecoveredPhone } from '../phone/change-phone.ts'
+import { requireStaffPassword } from '../require-staff-password.ts'
 
 type HashParams = {
   db: Database
@@ -62,7 +63,8 @@ const removeRecoveredPasskeys = async (tx: Database, userId: string, config: Con
 export const resetPassword = async (params: ResetPasswordParams): Promise<void> => {
   const { tx, token, userId, passwordHash, services, address, now, afterCommit } = params
   const consumed = await consumeToken(tx, token, 'RESET', now)
-  if (consumed.userId !== userId)
+  const account = await findAccountById(tx, userId)
+  if (consumed.userId !== userId || !account)
     throw new ApiError('VALIDATION', ERROR_MESSAGES.deadLink, { fields: { token: ERROR_MESSAGES.deadLink } })
   await updatePassword(tx, userId, passwordHash)
   // The link was sent to the sign-in email, so opening it confirms that email.
@@ -70,13 +72,13 @@ export const resetPassword = async (params: ResetPasswordParams): Promise<void> 
   await voidUserTokens(tx, userId, now)
   // Before the sessions: it waits for those who are signing in with one.
   await removeRecoveredPasskeys(tx, userId, services.config)
+  await dropRecoveredPhone(tx, { account, config: services.config, now })
   await revokeUserSessions(tx, userId, now)
   // Whoever had the account may have made them, too.
   await revokeUserApiKeys(tx, userId, now)
   await disableUserWebhooks(tx, userId)
   await mailAccountChange(tx, { userId, mail: passwordChangedMail, config: services.config, now })
-  const account = await findAccountById(tx, userId)
   afterCommit(() => services.events.endStreams({ userId }))
   afterCommit(() => services.mail.wake())
-  afterCommit(() => resetPasswordAttempts(services.limits, attemptAccountKey(account?.email), address))
+  afterCommit(() => resetPasswordAttempts(services.limits, attemptAccountKey(account.email), address))
 }
