@@ -44,8 +44,8 @@ export const routes: readonly Route[] = [
     data: await months.listEarningsMonths(db, { ...input, now }, actor),
   })),
 
-  createRoute(listEarningsDays, async ({ db, input, actor }) => ({
-    data: await days.listEarningsDays(db, input, actor),
+  createRoute(listEarningsDays, async ({ db, input, actor, now }) => ({
+    data: await days.listEarningsDays(db, { ...input, now }, actor),
   })),
 
   createRoute(getStatement, async ({ db, input, actor }) => ({ data: await readStatement(db, input, actor) })),
