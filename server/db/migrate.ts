@@ -111,6 +111,7 @@ import * as courierInvoices from './migrations/0162-courier-invoices.ts'
 import * as priceVersions from './migrations/0165-price-versions.ts'
 import * as textDeliveries from './migrations/0166-text-deliveries.ts'
 import * as textDays from './migrations/0167-text-days.ts'
+import * as partialDeliveries from './migrations/0169-partial-deliveries.ts'
 import * as unknownParcels from './migrations/0171-unknown-parcels.ts'
 import * as rounding from './migrations/0172-rounding.ts'
 import type { Database, StoreOptions } from './store.ts'
@@ -253,6 +254,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0165-price-versions': priceVersions,
   '0166-text-deliveries': textDeliveries,
   '0167-text-days': textDays,
+  '0169-partial-deliveries': partialDeliveries,
   '0171-unknown-parcels': unknownParcels,
   '0172-rounding': rounding,
 }

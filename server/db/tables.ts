@@ -758,7 +758,8 @@ type RefundsTable = {
   /** By which the gateway knows it, like a transaction id. */
   code: string
   amount: Poisha
-  kind: 'RETURN' | 'AMOUNT' | 'CANCEL'
+  /** `UNDELIVERED`: it was never paid, because the customer did not keep everything at the door. */
+  kind: 'RETURN' | 'AMOUNT' | 'CANCEL' | 'UNDELIVERED'
   reason: string | null
   /** As in `payments.refund_status`. */
   status: 'OWED' | 'SENDING' | 'SENT' | 'REFUSED' | 'DONE'
@@ -897,6 +898,10 @@ type ShipmentsTable = {
   cash: Poisha
   /** What it has reported as collected. Null: nothing was said. */
   collected: Poisha | null
+  /** What it was to collect for the pieces that were kept at the door. Null: nobody has decided which those are. */
+  kept_cash: Poisha | null
+  /** When the pieces that were not kept were back at the shop. Null: they are not, as far as anybody has said. */
+  rest_back_at: Time | null
   /** What it has named as its fee. Null: it did not. */
   fee: Poisha | null
   /** Grams. */
@@ -932,12 +937,28 @@ type ShipmentEventsTable = {
 }
 
 /** The parcels of the sandbox courier. `bookings` counts how often each was asked for. */
+/** What of an order its customer did not keep at the door. */
+type PartialDeliveriesTable = {
+  order_id: string
+  /** JSON of order_items ids and quantities: what was not kept. */
+  lines: string
+  /** What the customer does not owe for these pieces, and of the delivery fee. */
+  goods: Poisha
+  delivery: Poisha
+  decided_at: Time
+  /** When the pieces were back, or somebody said that they never will be. Null: they are on their way. */
+  ended_at: Time | null
+  is_restocked: 0 | 1
+}
+
 type SandboxParcelsTable = {
   reference: string
   consignment_id: string
   status: ShipmentStatus
   cash: Poisha
   collected: Poisha | null
+  /** Whether the pieces of a partial delivery that were not kept are back. */
+  is_rest_back: Generated<0 | 1>
   bookings: number
   updated_at: Time
 }
@@ -1407,6 +1428,7 @@ export type Tables = {
   sandbox_refunds: { id: string; transaction_id: string; amount: Poisha; created_at: Time }
   courier_connections: CourierConnectionsTable
   shipments: ShipmentsTable
+  partial_deliveries: PartialDeliveriesTable
   /** In which of its invoices a courier says that it has paid a parcel, and when it said so. */
   courier_invoices: { shipment_id: string; invoice: string; said_at: Time }
   courier_settlements: CourierSettlementsTable

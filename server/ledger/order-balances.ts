@@ -42,6 +42,8 @@ export type OrderMoney = {
 }
 /** `source`: where the money came from once it is back; `CREDIT`: the market owes it to the customer as store credit. `paymentId`: null where no gateway has it. */
 export type RefundMoney = {
+  /** `UNDELIVERED`: nobody has ever collected it. */
+  kind: string
   paymentId: string | null
   amount: Poisha
   status: string
@@ -206,9 +208,11 @@ const toCourierEntries = (order: OrderMoney): Entry[] => {
 }
 
 /** Couriers collect whole taka. The market's own collects for the market, which owes the shop the whole price and bears the poisha. */
-const toRounding = ({ paymentType, paymentStatus, totalAmount, creditUsed, marketCash }: OrderMoney): Poisha => {
+const toRounding = (order: OrderMoney): Poisha => {
+  const { paymentType, paymentStatus, totalAmount, creditUsed, marketCash, refunds } = order
   if (paymentType !== 'COD' || paymentStatus === 'UNPAID' || marketCash === 0) return 0
-  const rest = totalAmount - creditUsed - marketCash
+  const undelivered = sumAmounts(refunds.filter(({ kind }) => kind === 'UNDELIVERED'))
+  const rest = totalAmount - creditUsed - undelivered - marketCash
   return rest > 0 && rest < 100 ? rest : 0
 }
 

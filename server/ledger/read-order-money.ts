@@ -129,7 +129,7 @@ const selectPayments = compileOnce((db, { ids }: Ids) =>
 const selectRefunds = compileOnce((db, { ids }: Ids) =>
   db
     .selectFrom('refunds')
-    .select(['order_id as orderId', 'payment_id as paymentId', 'amount', 'status', 'source'])
+    .select(['order_id as orderId', 'payment_id as paymentId', 'kind', 'amount', 'status', 'source'])
     .where('order_id', 'in', [...ids]),
 )
 

@@ -10,6 +10,7 @@ export const readParcelMoney = async (
   const parcels = await db
     .selectFrom('shipments')
     .select(['id', 'order_id as orderId', 'shop_id as shopId', 'courier', 'is_market', 'status', 'cash', 'collected'])
+    .select('kept_cash as keptCash')
     .where('id', 'in', [...ids])
     .execute()
   const lines = await db

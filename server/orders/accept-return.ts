@@ -18,7 +18,7 @@ import { planCreditBack, statusAfterCredit } from './return-credit.ts'
 import { readReturnLines } from './return-requests.ts'
 
 /** The lines of an order, with what belongs to each. */
-const listSoldLines = (tx: Database, orderId: string) =>
+export const listSoldLines = (tx: Database, orderId: string) =>
   tx
     .selectFrom('order_items')
     .select(['id', 'product_id as productId', 'variant_id as variantId', 'quantity', 'returned', 'price'])
@@ -108,7 +108,7 @@ const decidePaymentStatus = (
 }
 
 /** What belongs to these pieces and all that came back before. */
-const sumBack = (lines: readonly StoredLine[], pieces: readonly LinePieces[], order: OrderForUpdate) => ({
+export const sumBack = (lines: readonly StoredLine[], pieces: readonly LinePieces[], order: OrderForUpdate) => ({
   commission_back: order.commissionBack + sumOf(lines, pieces, 'commission'),
   commission_vat_back: order.commissionVatBack + sumOf(lines, pieces, 'commissionVat'),
   withholding_back: order.withholdingBack + sumOf(lines, pieces, 'withholding'),
@@ -161,7 +161,7 @@ export const requireReturnForLines = ({ lines, status }: StatusChange, from: Ord
 export const sumPieces = (pieces: readonly LinePieces[]): number =>
   pieces.reduce((sum, { quantity }) => sum + quantity, 0)
 
-const findLine = (lines: readonly StoredLine[], { itemId }: LinePieces) => {
+export const findLine = (lines: readonly StoredLine[], { itemId }: LinePieces) => {
   const line = lines.find(({ id }) => id === itemId)
   if (!line) throw wrongPiecesError()
   return { productId: line.productId, variantId: line.variantId }

@@ -7,8 +7,7 @@ import {
   toDescriptor,
   withValues,
 } from '../../src/contract/messages/server-messages.ts'
-import { toTaka } from '../../src/contract/money.ts'
-import { RETURN_REASON_TEXTS } from '../../src/contract/orders/order-returns.ts'
+import type { KeptPart } from '../../src/contract/orders/kept-pieces.ts'
 import {
   allowedStatuses,
   nextPaymentStatus,
@@ -23,7 +22,6 @@ import type { Services } from '../adapters/services.ts'
 import { SYSTEM_ACTOR } from '../audit/system-actor.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { releaseCoupon } from '../coupons/release-coupon.ts'
-import { type MessageOrText, toEnglishText } from '../db/message-columns.ts'
 import { lockOrder } from '../db/row-locks.ts'
 import type { Database } from '../db/store.ts'
 import { scheduleHeldChecks } from '../payments/payment-attempts.ts'
@@ -35,10 +33,11 @@ import {
   planReturn,
   requireReturnForLines,
   storeReturn,
-  sumPieces,
 } from './accept-return.ts'
+import { createAuditStates, describeChange, describePart, toReturnNews } from './describe-status-change.ts'
 import { applyOrderEffects, type OrderHint } from './order-effects.ts'
 import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from './order-writes.ts'
+import { planPartialDelivery, storePartialDelivery } from './plan-partial-delivery.ts'
 import { requireOwnOrder } from './require-own-order.ts'
 import { planCreditBack, returnCredit, statusAfterCredit } from './return-credit.ts'
 import { saveReturnRequest } from './return-requests.ts'
@@ -52,6 +51,8 @@ type ChangeOrderStatusParams = {
   change: StatusChange
   /** The reason, where the system makes the change and not a person. */
   note?: ServerMessageKey
+  /** What the customer has kept, where it is not everything. Its order is locked and on its way. */
+  part?: KeptPart
   actor: OrderChanger
   services: Pick<Services, 'config'>
   now: number
@@ -74,13 +75,15 @@ export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promis
   requirePickupCode(change, order, actor)
   requireReturnForLines(change, order.status)
   const isReturn = order.status === 'RETURN_REQUESTED' && change.status === 'RETURNED'
+  const part = params.part && (await planPartialDelivery(tx, order, { orderId: change.id, part: params.part, now }))
   const returned = isReturn ? await planReturn(tx, change, order, now) : undefined
-  const reached = returned ?? (await planChange(tx, change.status, order))
+  const reached = part ?? returned ?? (await planChange(tx, change.status, order))
   if (!(await updateOrderIfUnchanged(tx, change.id, order, columnsForTransition(params, order, reached))))
     throwStatusConflict(order.status, allowed)
-  const stock = shouldRestock(change.status) ? await restockOrder(params, order, returned) : []
+  const stock = part || shouldRestock(change.status) ? await restockOrder(params, order, part ?? returned) : []
   await giveCreditBack(params, order, reached)
   if (returned) await storeReturn(tx, returned, { orderId: change.id, now })
+  if (part) await storePartialDelivery(tx, part, { orderId: change.id, now })
   if (change.status === 'CANCELLED') {
     await releaseCoupon(tx, change.id)
     await cancelParcels(tx, change.id, now)
@@ -88,7 +91,7 @@ export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promis
   }
   const { id: orderId } = change
   const { status: to } = reached
-  const note = params.note ? toDescriptor(params.note) : describeChange(change, returned)
+  const note = params.note ? toDescriptor(params.note) : part ? describePart(part) : describeChange(change, returned)
   if (to === 'RETURN_REQUESTED') await storeRequest(params)
   await insertOrderEvent(tx, { orderId, actor, from: order.status, to, note, now })
   await recordPaymentChange(params, order, reached.paymentStatus)
@@ -137,25 +140,6 @@ const storeRequest = async ({ tx, change, now }: ChangeOrderStatusParams): Promi
   await saveReturnRequest(tx, { orderId, reason, note, lines: await checkReturnLines(tx, change), now })
 }
 
-/** What mails and notifications say of a decided return. */
-const toReturnNews = ({ status }: StatusChange, order: OrderForUpdate, returned: AcceptedReturn | undefined) => {
-  if (!returned) return { isReturnRefused: order.status === 'RETURN_REQUESTED' && status === 'DELIVERED' }
-  return returned.status === 'RETURNED' ? {} : { isReturnedInPart: true }
-}
-
-/** How much came back and what goes back for it, and the reason. */
-const describeChange = (change: StatusChange, returned: AcceptedReturn | undefined): MessageOrText | undefined => {
-  const reason = describeReason(change)
-  if (!returned) return reason
-  const parts = { pieces: sumPieces(returned.pieces), total: returned.kept, amount: toTaka(returned.amount) }
-  if (parts.pieces === parts.total && parts.amount === 0) return reason
-  const text =
-    returned.amount > 0
-      ? withValues('{pieces} of {total} pieces came back, {amount, taka} goes back', parts)
-      : withValues('{pieces} of {total} pieces came back', parts)
-  return reason ? withValues('{reason}: {note}', { reason: text, note: toEnglishText(reason) }) : text
-}
-
 /** The system may change every order whose parcel a courier reports. */
 const EVERY_ORDER = { userId: '', profileId: '', role: 'SUPER_ADMIN', email: '' } as const
 
@@ -191,13 +175,6 @@ const completeParcel = async (
   if (Object.keys(missing).length === 0) return null
   await updateOrderIfUnchanged(tx, orderId, order, { ...missing, updated_at: now })
   return applyOrderEffects({ tx, config: services.config, now }, { kind: 'parcel-completed', orderId, actor })
-}
-
-/** The reason that the customer chose, with what they wrote; or what anyone wrote. */
-const describeReason = ({ returnReason, reason }: StatusChange): MessageOrText | undefined => {
-  if (!returnReason) return reason
-  const chosen = toDescriptor(RETURN_REASON_TEXTS[returnReason])
-  return reason ? withValues('{reason}: {note}', { reason: chosen, note: reason }) : chosen
 }
 
 const requireExpectedStatus = ({ expectedStatus }: StatusChange, status: OrderStatus, allowed: OrderStatus[]): void => {
@@ -260,7 +237,7 @@ const columnsForTransition = ({ change, now }: ChangeOrderStatusParams, order: O
   payment_status: reached.paymentStatus,
   updated_at: now,
   ...reached.columns,
-  ...(order.status === 'SHIPPED' && change.status === 'DELIVERED' ? { delivered_at: now } : {}),
+  ...(order.status === 'SHIPPED' && reached.status === 'DELIVERED' ? { delivered_at: now } : {}),
   ...(change.courier ? { courier: change.courier } : {}),
   ...(change.trackingNumber ? { tracking_number: change.trackingNumber } : {}),
 })
@@ -277,25 +254,11 @@ const recordPaymentChange = async (
   await insertOrderEvent(tx, { orderId: change.id, actor: SYSTEM_ACTOR, from, to, note, now })
 }
 
-const createAuditStates = (
-  { status: asked, reason, restock }: StatusChange,
-  order: OrderForUpdate,
-  { status, paymentStatus }: Pick<Reached, 'status' | 'paymentStatus'>,
-) => ({
-  before: { status: order.status, paymentStatus: order.paymentStatus },
-  after: {
-    status,
-    paymentStatus,
-    reason,
-    ...(asked === 'RETURNED' ? { restock } : {}),
-  },
-})
-
 const restockOrder = (
   { tx, change, now }: ChangeOrderStatusParams,
   { createdAt }: OrderForUpdate,
-  returned: AcceptedReturn | undefined,
+  returned: (AcceptedReturn & { isRestBack?: boolean }) | undefined,
 ): Promise<StockChange[]> => {
-  const restock = change.status === 'CANCELLED' || change.restock
+  const restock = returned?.isRestBack ?? (change.status === 'CANCELLED' || change.restock)
   return returnOrderStock(tx, { id: change.id, createdAt, restock, pieces: returned?.pieces }, now)
 }

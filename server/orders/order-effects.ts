@@ -66,6 +66,7 @@ const EFFECTS = {
 
   'return-photo-added': { devices: 'hint' },
   'parcel-completed': { devices: 'hint' },
+  'rest-received': { audit: 'order.receive-rest', devices: 'hint' },
   'parcel-changed': { notification: 'parcel', audit: 'order.change-parcel', devices: 'hint' },
   'parcel-corrected': { audit: 'order.change-parcel', devices: 'hint' },
 
@@ -147,6 +148,7 @@ export type OrderChange = { orderId: string; actor: OrderActor; stock?: ChangedS
   | { kind: 'shipment-news'; news: ShipmentNews }
   /** `isAtCourier`: a courier has the address as it was. */
   | { kind: 'delivery-corrected'; isAtCourier: boolean }
+  | { kind: 'rest-received'; audit: AuditStates }
   | { kind: 'parcel-changed' | 'parcel-corrected'; parcel: Parcel; audit: AuditStates }
   | { kind: 'paid'; audit?: AuditStates }
   /** Passed on, so that the order that was just written is not read again. */

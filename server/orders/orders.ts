@@ -2,6 +2,7 @@ import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type { PickupPoint } from '../../src/contract/delivery/pickup.ts'
 import { toTaka } from '../../src/contract/money.ts'
 import type { OrderRefund } from '../../src/contract/orders/order-refund-fields.ts'
+import type { PartialDelivery } from '../../src/contract/orders/order-returns.ts'
 import type { Order, OrderEvent, OrderItem } from '../../src/contract/orders/orders.ts'
 import { isAdmin, type Viewer, vendorProfileId } from '../auth/viewer.ts'
 import { toBanglaName } from '../db/bangla-texts.ts'
@@ -15,6 +16,7 @@ import { listOrderPayments } from '../payments/shown-payments.ts'
 import { listOrderShipments } from '../shipments/shipments.ts'
 import { toShopTax } from '../shops/shop-tax.ts'
 import { type OrderParticipants, PARTICIPANT_COLUMNS } from './order-participants.ts'
+import { listPartialDeliveries } from './partial-deliveries.ts'
 import { listReturnRequests } from './return-requests.ts'
 
 export type OrderRows = SelectQueryBuilder<Tables, 'orders', object>
@@ -32,7 +34,7 @@ export const selectOwnOrders = (db: Database, viewer: Viewer): OrderRows => {
   return orders.where('orders.shop_id', 'in', shops)
 }
 
-/** The viewer's own orders with these ids, complete, in the order of the ids. Never more than ten statements. */
+/** The viewer's own orders with these ids, complete, in the order of the ids. Never more than eleven statements. */
 export const findOrders = async (db: Database, ids: readonly string[], viewer: Viewer): Promise<Order[]> => {
   if (ids.length === 0) return []
   const rows = await withParticipants(selectOwnOrders(db, viewer).where('orders.id', 'in', [...ids])).execute()
@@ -44,6 +46,7 @@ export const findOrders = async (db: Database, ids: readonly string[], viewer: V
   const returns = await listReturnRequests(db, foundIds)
   const shipments = await listOrderShipments(db, foundIds, viewer)
   const refunds = await findRefunds(db, rows)
+  const partial = await findPartialDeliveries(db, rows, items)
   const accounts = await listRefundAccounts(
     db,
     rows.filter(mayHaveRefundAccount).map(({ id }) => id),
@@ -58,6 +61,7 @@ export const findOrders = async (db: Database, ids: readonly string[], viewer: V
       returnRequest: returns.get(row.id),
       shipments: shipments.get(row.id),
       refunds: refunds.get(row.id),
+      partialDelivery: partial.get(row.id),
       refundAccount: accounts.get(row.id),
     }),
   )
@@ -68,6 +72,17 @@ const findRefunds = async (db: Database, rows: readonly OrderRow[]): Promise<Map
   const ids = rows.filter(({ refunded }) => refunded > 0).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   return new Map([...groupByOrder(await listRefundParts(db, ids))].map(([id, parts]) => [id, parts.map(toOrderRefund)]))
+}
+
+/** Only orders of which something was not paid or not kept have one. */
+const findPartialDeliveries = async (
+  db: Database,
+  rows: readonly OrderRow[],
+  items: ReadonlyMap<string, readonly ItemRow[]>,
+): Promise<Map<string, PartialDelivery>> => {
+  const isLess = ({ id, refunded }: OrderRow) => refunded > 0 || items.get(id)?.some(item => item.returned > 0)
+  const ids = rows.filter(isLess).map(({ id }) => id)
+  return ids.length === 0 ? new Map() : listPartialDeliveries(db, ids)
 }
 
 const mayHaveRefundAccount = ({ payment_type, status, payment_status, refunded }: OrderRow): boolean =>
@@ -95,6 +110,7 @@ export const toInsertedOrder = ({ order, items, event, participants }: InsertedR
     returnRequest: undefined,
     shipments: undefined,
     refunds: undefined,
+    partialDelivery: undefined,
     refundAccount: undefined,
   })
 
@@ -147,7 +163,15 @@ const groupByOrder = <Row extends { order_id: string }>(rows: Row[]): Map<string
 
 type OrderParts = Pick<
   Order,
-  'groupId' | 'pickup' | 'events' | 'payments' | 'returnRequest' | 'shipments' | 'refunds' | 'refundAccount'
+  | 'groupId'
+  | 'pickup'
+  | 'events'
+  | 'payments'
+  | 'returnRequest'
+  | 'shipments'
+  | 'refunds'
+  | 'partialDelivery'
+  | 'refundAccount'
 > & {
   items: OrderItem[]
 }
@@ -155,7 +179,18 @@ type OrderParts = Pick<
 const toOrder = (
   row: OrderRow,
   participants: Participants,
-  { groupId, pickup, items, events, payments, returnRequest, shipments, refunds, refundAccount }: OrderParts,
+  {
+    groupId,
+    pickup,
+    items,
+    events,
+    payments,
+    returnRequest,
+    shipments,
+    refunds,
+    partialDelivery,
+    refundAccount,
+  }: OrderParts,
 ): Order => ({
   id: row.id,
   number: row.number,
@@ -196,6 +231,7 @@ const toOrder = (
   ...toExpectedDelivery(row),
   ...(pickup && { pickup }),
   ...(returnRequest && { returnRequest }),
+  ...(partialDelivery && { partialDelivery }),
   ...(refunds && { refunds }),
   ...(refundAccount && { refundAccount }),
   ...(shipments && { shipments }),

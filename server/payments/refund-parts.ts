@@ -54,6 +54,26 @@ export const insertCreditPart = async (tx: Database, { now, ...part }: NewRefund
   return id
 }
 
+/** Stores an amount that was never paid: the shop's courier did not collect it, because the customer did not keep everything. */
+export const insertUndeliveredPart = async (
+  tx: Database,
+  { now, ...part }: Pick<RefundPart, 'order_id' | 'amount'> & { now: number },
+): Promise<void> => {
+  const done = { status: 'DONE', source: 'SHOP', done_at: now } as const
+  const times = { changed_at: now, created_at: now }
+  const none = { payment_id: null, reason: null, reference: null }
+  const row = {
+    id: v7(),
+    ...part,
+    kind: 'UNDELIVERED' as const,
+    code: generateTransactionId(),
+    ...none,
+    ...done,
+    ...times,
+  }
+  await tx.insertInto('refunds').values(row).execute()
+}
+
 /** Oldest first. */
 export const listRefundParts = (db: Database, orderIds: readonly string[]): Promise<RefundPart[]> =>
   db

@@ -412,7 +412,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...plain(
         'id order_id shop_id connection_id is_market courier reference status status_at consignment_id tracking_url',
       ),
-      ...plain('cash collected fee weight lines attempts next_at problem created_at updated_at'),
+      ...plain('cash collected kept_cash rest_back_at fee weight lines attempts next_at problem created_at updated_at'),
       ...internal('problem_text note'),
     },
   },
@@ -424,6 +424,10 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     },
   },
   // Couriers' numbers of parcels, and sums.
+  partial_deliveries: {
+    deletion: 'orders',
+    columns: plain('order_id lines goods delivery decided_at ended_at is_restocked'),
+  },
   courier_invoices: { deletion: null, columns: plain('shipment_id invoice said_at') },
   courier_settlements: { deletion: null, columns: plain('id shop_id courier reference name columns created_at') },
   gateway_settlements: { deletion: null, columns: plain('id gateway reference name columns created_at') },
@@ -444,7 +448,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
   courier_messages: { deletion: null, columns: plain('id connection_id content received_at') },
   sandbox_parcels: {
     deletion: null,
-    columns: plain('reference consignment_id status cash collected bookings updated_at'),
+    columns: plain('reference consignment_id status cash collected is_rest_back bookings updated_at'),
   },
   // Ids of orders and shops, and sums: nothing in it needs to change when an account is deleted.
   ledger_journals: {

@@ -8,8 +8,8 @@ import type { Database } from '../db/store.ts'
 import { isOwn } from './own-shops.ts'
 
 /** The same as `collectedCash` of the contract. */
-const COLLECTED = sql`case when shipments.status = 'DELIVERED' then coalesce(shipments.collected, shipments.cash)
-  when shipments.status = 'PARTLY_DELIVERED' then coalesce(shipments.collected, 0) else 0 end`
+const COLLECTED = sql`case when shipments.status = 'DELIVERED' then coalesce(shipments.collected, shipments.kept_cash, shipments.cash)
+  when shipments.status = 'PARTLY_DELIVERED' then coalesce(shipments.collected, shipments.kept_cash, 0) else 0 end`
 
 const MAX_ROWS = 500
 

@@ -12,12 +12,21 @@ type ShipmentRow = Selectable<Tables['shipments']>
 export type SettledParcel = Pick<
   ShipmentRow,
   'id' | 'reference' | 'consignment_id' | 'status' | 'status_at' | 'cash' | 'collected' | 'fee'
-> & { settled: number; hasLine: boolean }
+> & { keptCash: number | null; settled: number; hasLine: boolean }
 
-export const toKnownParcel = ({ status, cash, collected, fee, settled, hasLine }: SettledParcel): KnownParcel => ({
+export const toKnownParcel = ({
   status,
   cash,
   collected,
+  keptCash,
+  fee,
+  settled,
+  hasLine,
+}: SettledParcel): KnownParcel => ({
+  status,
+  cash,
+  collected,
+  keptCash,
   fee,
   settled,
   isSettled: hasLine,
@@ -99,6 +108,7 @@ const selectSettled = (db: Database) =>
   db
     .selectFrom('shipments')
     .select(['id', 'reference', 'consignment_id', 'status', 'status_at', 'cash', 'collected', 'fee'])
+    .select('kept_cash as keptCash')
     .select(
       sql<number>`coalesce((select sum(settlement_lines.collected) from settlement_lines
           where settlement_lines.shipment_id = shipments.id and ${COUNTED}), 0)

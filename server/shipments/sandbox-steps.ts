@@ -3,7 +3,7 @@ import type { SandboxParcel } from '../adapters/couriers/demo-courier.ts'
 export type SandboxStep = {
   label: string
   hint: string
-  change(parcel: SandboxParcel): Partial<Pick<SandboxParcel, 'status' | 'collected'>>
+  change(parcel: SandboxParcel): Partial<Pick<SandboxParcel, 'status' | 'collected' | 'is_rest_back'>>
   /** How often the courier tells the market. */
   reports: number
 }
@@ -35,6 +35,18 @@ export const SANDBOX_STEPS = {
     label: 'Deliver with less cash',
     hint: '৳100 are missing.',
     change: ({ cash }) => ({ status: 'DELIVERED', collected: Math.max(0, cash - LESS_BY) }),
+    reports: 1,
+  },
+  part: {
+    label: 'Deliver a part',
+    hint: 'The customer keeps some of it, and pays half of the cash.',
+    change: ({ cash }) => ({ status: 'PARTLY_DELIVERED', collected: Math.floor(cash / 200) * 100 }),
+    reports: 1,
+  },
+  rest: {
+    label: 'The rest is back',
+    hint: 'The shop has what the customer did not keep.',
+    change: () => ({ is_rest_back: 1 }),
     reports: 1,
   },
   refuse: {

@@ -176,6 +176,7 @@ const toStaffFields = (row: ShipmentRow) => ({
   ...(row.is_market === 1 && { isMarket: true }),
   cash: toTaka(row.cash),
   ...(row.collected !== null && { collected: toTaka(row.collected) }),
+  ...(row.kept_cash !== null && { keptCash: toTaka(row.kept_cash) }),
   ...(row.problem !== null && { problem: row.problem }),
   ...(row.problem_text !== null && { problemText: row.problem_text }),
 })

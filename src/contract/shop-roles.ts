@@ -31,6 +31,8 @@ export const SHOP_PERMISSIONS: Readonly<Record<string, readonly ShopRole[]>> = {
   'orders.changeParcel': ORDERS,
   'orders.handOver': ORDERS,
   'orders.decideParcel': ORDERS,
+  'orders.deliverPart': ORDERS,
+  'orders.receiveRest': ORDERS,
   'orders.refundAmount': ORDERS,
   'orders.recordRefund': ORDERS,
   'orders.showRefundAccount': ORDERS,

@@ -38,6 +38,8 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, readonly PartialRole[]>>
   'orders.changeParcel': SUPPORT,
   'orders.handOver': SUPPORT,
   'orders.decideParcel': SUPPORT,
+  'orders.deliverPart': SUPPORT,
+  'orders.receiveRest': SUPPORT,
   'parcels.problems': ORDER_READERS,
   'contact.list': SUPPORT,
   'contact.handle': SUPPORT,

@@ -43,6 +43,34 @@ const TEXTS: [MessageDescriptor, string][] = [
     }),
     '1 of 3 pieces came back, ৳966.66 goes back',
   ],
+  [
+    withValues('{pieces} of {total} pieces were kept at the door', { pieces: 2, total: 3 }),
+    '2 of 3 pieces were kept at the door',
+  ],
+  [
+    withValues('{pieces} of {total} pieces were kept at the door, {amount, taka} goes back', {
+      pieces: 2,
+      total: 3,
+      amount: 500,
+    }),
+    '2 of 3 pieces were kept at the door, ৳500 goes back',
+  ],
+  [
+    withValues('{pieces} of {total} pieces were kept at the door, {amount, taka} less to pay', {
+      pieces: 2,
+      total: 3,
+      amount: 500,
+    }),
+    '2 of 3 pieces were kept at the door, ৳500 less to pay',
+  ],
+  [
+    withValues('Enter at most the delivery fee of the order, {fee, taka}.', { fee: 60 }),
+    'Enter at most the delivery fee of the order, ৳60.',
+  ],
+  [
+    withValues('An order that is {status} cannot be delivered in part.', { status: statusMessage('RETURNED') }),
+    'An order that is returned cannot be delivered in part.',
+  ],
   [withValues('{amount, taka} goes back', { amount: 1000 }), '৳1,000 goes back'],
   [withValues('{amount, taka} was given back', { amount: 1000 }), '৳1,000 was given back'],
   [

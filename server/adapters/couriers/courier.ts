@@ -32,6 +32,8 @@ export type CourierReport = {
   collected: Poisha | null
   /** What it keeps for the parcel. Absent or null: it did not say. */
   fee?: Poisha | null
+  /** About the pieces of a partial delivery that were not kept: they are on their way to the shop, or there. Absent: about the parcel. */
+  rest?: 'COMING' | 'BACK'
   /** Its invoice in which it has paid the parcel. Absent or null: it did not say. */
   invoice?: string | null
   /** Milliseconds, by the courier's clock. Null: it did not say. */
@@ -60,6 +62,8 @@ export type Courier = {
   /** Whether it refuses a second parcel with the same reference, so that a request without an answer is sent again. */
   isBookingRepeatable: boolean
   book(parcel: Parcel): Promise<Booking>
+  /** Whether what it says of a parcel tells that the rest of a partial delivery is back. Absent: only its webhook does, or nothing. */
+  tracksRest?: boolean
   /** What it says of a parcel now. */
   track(parcel: { reference: string; consignmentId: string | null }): Promise<CourierReport[]>
   /** Null: the call is not the courier's. */

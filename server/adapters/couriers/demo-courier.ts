@@ -21,6 +21,7 @@ export const toSandboxReport = (parcel: SandboxParcel): CourierReport => ({
   status: parcel.status,
   text: null,
   collected: parcel.collected,
+  ...(parcel.is_rest_back === 1 && parcel.status === 'PARTLY_DELIVERED' && { rest: 'BACK' as const }),
   at: parcel.updated_at,
 })
 
@@ -28,6 +29,7 @@ export const toSandboxReport = (parcel: SandboxParcel): CourierReport => ({
 export const createSandboxCourier = (parcels: SandboxParcels, publicUrl: string): Courier => ({
   name: 'sandbox',
   isBookingRepeatable: true,
+  tracksRest: true,
   book: async ({ reference, cash }) => {
     const { consignment_id } = await parcels.book({ reference, cash })
     const trackingUrl = publicUrl + sandboxParcelPath(reference)

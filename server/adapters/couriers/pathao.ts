@@ -53,6 +53,10 @@ const STATUS_WORDS: Partial<Record<string, ShipmentStatus>> = {
   'assigned-for-delivery': 'OUT_FOR_DELIVERY',
   delivered: 'DELIVERED',
   'partial-delivery': 'PARTLY_DELIVERED',
+  // The customer has paid something and kept nothing, or has given something else for it: the shop knows which.
+  'paid-return': 'PARTLY_DELIVERED',
+  exchange: 'PARTLY_DELIVERED',
+  exchanged: 'PARTLY_DELIVERED',
   returned: 'RETURNING',
   return: 'RETURNING',
   'delivery-failed': 'DELIVERY_FAILED',
@@ -60,14 +64,25 @@ const STATUS_WORDS: Partial<Record<string, ShipmentStatus>> = {
   'returned-to-merchant': 'RETURNED',
 }
 
-export const readPathaoStatus = (word: unknown): ShipmentStatus | null => {
-  const slug = toText(word)
+export const readPathaoStatus = (word: unknown): ShipmentStatus | null => STATUS_WORDS[toSlug(word)] ?? null
+
+const toSlug = (word: unknown): string =>
+  toText(word)
     .trim()
     .toLowerCase()
     .replace(/^order[._]/, '')
     .replace(/[\s_]+/g, '-')
-  return STATUS_WORDS[slug] ?? null
+
+/** Words that say more than the status of the parcel, and one that is none: it can be on hold at every step. */
+const EVENT_TEXTS: Partial<Record<string, string>> = {
+  'paid-return': 'Paid return',
+  exchange: 'Exchanged',
+  exchanged: 'Exchanged',
+  'on-hold': 'On hold',
 }
+
+/** Of a parcel that has ended with its delivery, what comes back is the rest. */
+const RETURNS_OF_REST: readonly unknown[] = ['partial-delivery', 'paid-return', 'exchange']
 
 /** Pathao's merchant API. Nothing of it says whether a reference was booked, so a booking is never sent twice. */
 export const createPathao = (account: PathaoAccount): Courier => ({
@@ -168,7 +183,9 @@ const track = async (
   if (!status && !invoice) return []
   const key = ['poll', word, toText(data.updated_at), ...(invoice ? [invoice] : [])].join(' ')
   const at = parseDhakaTime(data.updated_at)
-  return [{ key, reference, consignmentId, status, text: null, collected: null, invoice, at }]
+  return [
+    { key, reference, consignmentId, status, text: EVENT_TEXTS[toSlug(word)] ?? null, collected: null, invoice, at },
+  ]
 }
 
 const MAX_INVOICE_LENGTH = 100
@@ -185,14 +202,14 @@ const parseWebhook = (secret: string | undefined, { headers, body }: CourierCall
   const [reference, consignmentId] = [toText(event.merchant_order_id) || null, toText(event.consignment_id) || null]
   if (!word.startsWith('order.') || (!reference && !consignmentId)) return { answer, reports: [] }
   const at = Date.parse(toText(event.timestamp))
-  // The parcel has ended with its delivery: that what was not kept comes back is only said.
-  const isRest = event.return_type === 'partial-delivery'
-  const said = isRest ? `${word.slice('order.'.length)}: partial-delivery` : null
+  const isRest = RETURNS_OF_REST.includes(event.return_type)
+  const said = isRest ? `${word.slice('order.'.length)}: ${event.return_type}` : (EVENT_TEXTS[toSlug(word)] ?? null)
   const report = {
     key: `${word} ${toText(event.timestamp) || toText(event.updated_at)}`,
     reference,
     consignmentId,
-    status: isRest ? null : readPathaoStatus(word),
+    status: isRest ? ('PARTLY_DELIVERED' as const) : readPathaoStatus(word),
+    ...(isRest && { rest: toSlug(word) === 'returned-to-merchant' ? ('BACK' as const) : ('COMING' as const) }),
     text: toText(event.reason) || said,
     collected: toPoishaOrNull(event.collected_amount),
     fee: toPoishaOrNull(event.delivery_fee),

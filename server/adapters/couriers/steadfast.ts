@@ -29,6 +29,9 @@ const STATUS_WORDS: Partial<Record<string, ShipmentStatus>> = {
   pending: 'IN_TRANSIT',
   delivered: 'DELIVERED',
   partial_delivered: 'PARTLY_DELIVERED',
+  partial_delivered_return_processing: 'PARTLY_DELIVERED',
+  partial_delivered_return_rider_assigned: 'PARTLY_DELIVERED',
+  partial_delivered_return_received: 'PARTLY_DELIVERED',
   cancelled: 'RETURNING',
   exceptional: 'LOST',
   cancelled_return_processing: 'RETURNING',
@@ -36,18 +39,26 @@ const STATUS_WORDS: Partial<Record<string, ShipmentStatus>> = {
   cancelled_return_received: 'RETURNED',
 }
 
-export const readSteadfastStatus = (word: unknown): ShipmentStatus | null =>
-  STATUS_WORDS[
-    toText(word)
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/g, '_')
-  ] ?? null
+export const readSteadfastStatus = (word: unknown): ShipmentStatus | null => STATUS_WORDS[toWord(word)] ?? null
+
+const toWord = (word: unknown): string =>
+  toText(word)
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+
+/** What it says of the pieces of a partial delivery that were not kept. */
+const readRest = (word: unknown): Pick<CourierReport, 'rest'> => {
+  const [, progress] = toWord(word).split('partial_delivered_return_')
+  if (progress === undefined) return {}
+  return { rest: progress === 'received' ? 'BACK' : 'COMING' }
+}
 
 /** Steadfast's merchant API, version 1. */
 export const createSteadfast = (account: SteadfastAccount): Courier => ({
   name: 'steadfast',
   isBookingRepeatable: true,
+  tracksRest: true,
   book: parcel => book(account, parcel),
   track: parcel => track(account, parcel),
   parseWebhook: call => parseWebhook(account.keys.webhookToken, call),
@@ -122,7 +133,7 @@ const track = async (
   const report = { reference, consignmentId, text: null, collected: toPoishaOrNull(body.cod_amount), at: null }
   return words.flatMap(word => {
     const status = readSteadfastStatus(word)
-    return status ? [{ ...report, key: `poll ${word}`, status, collected: null }] : []
+    return status ? [{ ...report, key: `poll ${word}`, status, ...readRest(word), collected: null }] : []
   })
 }
 
@@ -146,6 +157,7 @@ const readReport = (eventKey: string | null, body: string): CourierReport[] => {
       reference,
       consignmentId,
       status,
+      ...(status !== null && readRest(event.status)),
       text: toText(event.tracking_message) || null,
       collected: isHandedOver(status) ? toPoishaOrNull(event.cod_amount) : null,
       fee: isHandedOver(status) ? toPoishaOrNull(event.delivery_charge) : null,

@@ -6,7 +6,6 @@ import {
   orderStatusFromParcels,
   type ReportDecision,
   SHIPMENT_RANKS,
-  type ShipmentProblem,
   type ShipmentStatus,
 } from '../../../src/contract/shipments/shipment-status.ts'
 import type { CourierReport } from '../../adapters/couriers/courier.ts'
@@ -15,6 +14,7 @@ import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 import { lockOrder } from '../../db/row-locks.ts'
 import type { Database } from '../../db/store.ts'
 import { postParcels } from '../../ledger/post-parcels.ts'
+import { problemOf } from '../../shipments/problem-of.ts'
 import {
   findShipment,
   insertShipmentEvent,
@@ -25,6 +25,7 @@ import {
 } from '../../shipments/shipments.ts'
 import { changeOrderStatus } from '../change-order-status.ts'
 import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
+import { isRestBack, restockRest } from '../receive-rest.ts'
 import { findParcelOrder, toEarlierParcel } from './parcel-order.ts'
 import { nextPollAt } from './poll-interval.ts'
 
@@ -40,12 +41,13 @@ type ReportParams = {
  * Applies what a courier has said of a parcel, once, in the caller's transaction, and lets the order follow.
  * @returns the hints to publish after the commit
  */
-export const applyReport = async ({ tx, shipmentId, report, services, now }: ReportParams): Promise<OrderHint[]> => {
+export const applyReport = async ({ tx, shipmentId, services, now, ...said }: ReportParams): Promise<OrderHint[]> => {
   const found = await findShipment(tx, shipmentId)
   if (!found) return []
   // Two reports of one order never run at the same time.
   await lockOrder(tx, found.order_id)
   const shipment = (await findShipment(tx, shipmentId)) ?? found
+  const report = withoutKnownEnd(said.report, shipment)
   const at = report.at === null ? null : Math.min(report.at, now)
   const decision = report.status === null ? 'apply' : decideReport(toReported(shipment), { status: report.status, at })
   const event = {
@@ -65,14 +67,33 @@ export const applyReport = async ({ tx, shipmentId, report, services, now }: Rep
   if (report.invoice)
     await saveCourierInvoice(tx, { shipment_id: shipment.id, invoice: report.invoice, said_at: at ?? now })
   const isLate = decision === 'ignore' && report.status === shipment.status && !(await isSettled(tx, shipment.id))
-  const said = { ...report, at: at ?? now }
-  const change = { ...changeFor(shipment, said, decision), ...(isLate && lateAmounts(shipment, said)) }
+  const timed = { ...report, at: at ?? now }
+  const change: ShipmentChange = {
+    ...changeFor(shipment, timed, decision),
+    ...(isLate && lateAmounts(shipment, timed)),
+    ...(report.rest === 'BACK' && shipment.rest_back_at === null && { rest_back_at: timed.at }),
+  }
   if (Object.keys(change).length > 0) {
     const status = change.status ?? shipment.status
-    await updateShipment(tx, shipment.id, { ...change, updated_at: now, next_at: nextPollAt(status, now, now) })
+    const isDone = (change.rest_back_at ?? shipment.rest_back_at) !== null
+    const next_at = isDone ? null : nextPollAt(status, now, now)
+    await updateShipment(tx, shipment.id, { ...change, updated_at: now, next_at })
     if (isFinal(status)) await postParcels(tx, [shipment.id], { event: 'parcel-delivered', now })
   }
-  return followParcels({ tx, services, now }, shipment, newsOf(decision, report.status, change))
+  const context = { tx, services, now }
+  const hints = await followParcels(context, shipment, newsOf(decision, report.status, change))
+  return [...hints, ...(await followRest(context, shipment.order_id))]
+}
+
+/** What comes back of a parcel that was partly delivered says nothing new about the parcel itself. */
+const withoutKnownEnd = (report: CourierReport, { status }: ShipmentRow): CourierReport =>
+  report.rest && status === 'PARTLY_DELIVERED' ? { ...report, status: null } : report
+
+/** Restocks what the customer did not keep, once all of it is back. */
+const followRest = async ({ tx, services, now }: FollowContext, orderId: string): Promise<OrderHint[]> => {
+  if (!isRestBack(await listShipmentRows(tx, orderId))) return []
+  const hint = await restockRest({ tx, orderId, restock: true, actor: SYSTEM_ACTOR, services, now })
+  return hint ? [hint] : []
 }
 
 type ShipmentNewsChange =
@@ -130,17 +151,6 @@ const isSettled = async (tx: Database, shipmentId: string): Promise<boolean> => 
 }
 
 const describeCorrection = ({ status, text }: CourierReport): string => [status, text].filter(Boolean).join(': ')
-
-/** Why a parcel with this status needs a person. */
-const problemOf = ({
-  status,
-  cash,
-  collected,
-}: Pick<ShipmentRow, 'status' | 'cash' | 'collected'>): ShipmentProblem | null => {
-  if (status === 'LOST') return 'LOST'
-  if (status === 'PARTLY_DELIVERED') return 'PARTLY_DELIVERED'
-  return status === 'DELIVERED' && collected !== null && collected < cash ? 'LESS_CASH' : null
-}
 
 export type FollowContext = { tx: Database; services: Pick<Services, 'config'>; now: number }
 

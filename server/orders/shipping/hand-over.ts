@@ -115,6 +115,8 @@ const newShipment = ({ order, earlier, lines, input, account, now }: NewShipment
   tracking_url: null,
   cash: splitCash(order, earlier, lines),
   collected: null,
+  kept_cash: null,
+  rest_back_at: null,
   fee: null,
   weight: input.weight ?? estimateWeight(lines, order),
   lines: isWhole(order, lines) ? null : JSON.stringify(lines),

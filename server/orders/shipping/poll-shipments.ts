@@ -9,7 +9,16 @@ import { applyReport } from './apply-report.ts'
 import { nextPollAt } from './poll-interval.ts'
 
 const BATCH = 50
-const OPEN = ['BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERY_FAILED', 'RETURNING'] as const
+const OPEN = [
+  'BOOKED',
+  'PICKED_UP',
+  'IN_TRANSIT',
+  'OUT_FOR_DELIVERY',
+  'DELIVERY_FAILED',
+  'RETURNING',
+  // The rest of it is still to come back.
+  'PARTLY_DELIVERED',
+] as const
 
 /** Asks couriers for parcels about which they have been silent. Several processes may run this at once. */
 export const pollShipments = async (services: Services): Promise<void> => {
@@ -26,7 +35,9 @@ const poll = async (services: Services, shipment: ShipmentRow): Promise<void> =>
   if (connection === undefined || connection?.status === 'DISABLED') return
   try {
     const { reference, consignment_id: consignmentId } = shipment
-    for (const report of await openCourier(services, connection).track({ reference, consignmentId })) {
+    const courier = openCourier(services, connection)
+    if (shipment.status === 'PARTLY_DELIVERED' && !courier.tracksRest) return
+    for (const report of await courier.track({ reference, consignmentId })) {
       const params = { shipmentId: shipment.id, report, services, now: services.now() }
       publishOrderHints(services, await services.store.write(tx => applyReport({ tx, ...params })))
     }

@@ -1,11 +1,14 @@
 import { TOAST } from '../../../src/contract/messages/fixed-messages.ts'
 import { correctDelivery, decideParcel } from '../../../src/contract/orders/order-parcels.ts'
 import { handOver } from '../../../src/contract/orders/parcel-writes.ts'
+import { deliverPart, receiveRest } from '../../../src/contract/orders/partial-delivery.ts'
 import { createRoute, type Route } from '../../http/route-handler.ts'
 import { publishOrderHint, publishOrderHints } from '../order-effects.ts'
+import { receiveRest as receive } from '../receive-rest.ts'
 import { loadOwnOrder } from '../require-own-order.ts'
 import { correctDelivery as correct } from './correct-delivery.ts'
 import { decideParcel as decide } from './decide-parcel.ts'
+import { deliverPart as deliver } from './deliver-part.ts'
 import { handOver as makeParcel } from './hand-over.ts'
 
 export const routes: readonly Route[] = [
@@ -23,6 +26,18 @@ export const routes: readonly Route[] = [
 
   createRoute(correctDelivery, async ({ db, input, actor, now, afterCommit, services }) => {
     const hint = await correct({ tx: db, input, actor, services, now })
+    afterCommit(() => publishOrderHint(services, hint))
+    return { data: await loadOwnOrder(db, input.id, actor), message: TOAST.changed }
+  }),
+
+  createRoute(deliverPart, async ({ db, input, actor, now, afterCommit, services }) => {
+    const hint = await deliver({ tx: db, input, actor, services, now })
+    afterCommit(() => publishOrderHint(services, hint))
+    return { data: await loadOwnOrder(db, input.id, actor), message: TOAST.changed }
+  }),
+
+  createRoute(receiveRest, async ({ db, input, actor, now, afterCommit, services }) => {
+    const hint = await receive({ tx: db, input, actor, services, now })
     afterCommit(() => publishOrderHint(services, hint))
     return { data: await loadOwnOrder(db, input.id, actor), message: TOAST.changed }
   }),

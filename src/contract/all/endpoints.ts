@@ -44,6 +44,7 @@ import * as orderExport from '../orders/order-export.ts'
 import * as orderParcels from '../orders/order-parcels.ts'
 import * as orderRefunds from '../orders/order-refunds.ts'
 import * as orders from '../orders/orders.ts'
+import * as partialDelivery from '../orders/partial-delivery.ts'
 import * as payments from '../payments/payments.ts'
 import * as adminNotes from '../people/admin-notes.ts'
 import * as people from '../people/people.ts'
@@ -102,6 +103,7 @@ const RESOURCES = [
   orders,
   orderExport,
   orderParcels,
+  partialDelivery,
   orderRefunds,
   payments,
   couriers,

@@ -4,7 +4,10 @@ import * as v from 'valibot'
 export const OrderRefund = v.object({
   id: v.string(),
   amount: v.number(),
-  /** `RETURN`, `AMOUNT` or `CANCEL`; a client may not know all of them. */
+  /**
+   * `RETURN`, `AMOUNT`, `CANCEL`, or `UNDELIVERED` for what was never paid, because the customer did not keep everything at the door; a
+   * client may not know all of them.
+   */
   kind: v.string(),
   /** In the words of who has decided it. Null for returned pieces and cancelled orders. */
   reason: v.nullable(v.string()),
@@ -18,6 +21,9 @@ export const OrderRefund = v.object({
   doneAt: v.nullable(v.string()),
 })
 export type OrderRefund = v.InferOutput<typeof OrderRefund>
+
+/** Whether it is money that goes back. What was never paid is only counted. */
+export const isPaidBack = ({ kind }: Pick<OrderRefund, 'kind'>): boolean => kind !== 'UNDELIVERED'
 
 /** Where a person transfers a refund to. Who does it asks for the whole number. */
 export const RefundAccount = v.object({

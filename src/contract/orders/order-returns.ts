@@ -47,21 +47,20 @@ export const refundsDelivery = ({
 export const LinePieces = v.object({ itemId: Id, quantity: v.number() })
 export type LinePieces = v.InferOutput<typeof LinePieces>
 
+/** The same, as a person names them. */
+export const PiecesOfLine = v.object({
+  itemId: Id,
+  quantity: v.pipe(
+    v.number('Quantity must be a whole number.'),
+    v.integer('Quantity must be a whole number.'),
+    v.minValue(1, 'Quantity must be at least 1.'),
+    v.maxValue(QUANTITY_MAX, 'Quantity is too large.'),
+  ),
+})
+
 /** The pieces that are to come back, or that the shop has taken back. */
 export const ReturnLines = v.pipe(
-  boundedArray(
-    v.object({
-      itemId: Id,
-      quantity: v.pipe(
-        v.number('Quantity must be a whole number.'),
-        v.integer('Quantity must be a whole number.'),
-        v.minValue(1, 'Quantity must be at least 1.'),
-        v.maxValue(QUANTITY_MAX, 'Quantity is too large.'),
-      ),
-    }),
-    ORDER_LINES_MAX,
-    'An order has at most 100 different products.',
-  ),
+  boundedArray(PiecesOfLine, ORDER_LINES_MAX, 'An order has at most 100 different products.'),
   v.minLength(1, 'Choose what is returned.'),
 )
 
@@ -76,3 +75,18 @@ export const ReturnRequest = v.object({
   at: v.string(),
 })
 export type ReturnRequest = v.InferOutput<typeof ReturnRequest>
+
+/** What of an order its customer did not keep at the door, and what they do not owe because of it. */
+export const PartialDelivery = v.object({
+  /** The pieces that were not kept. */
+  lines: v.array(LinePieces),
+  /** What they were to cost, after their part of a coupon. */
+  lessForGoods: v.number(),
+  /** What of the delivery fee is not charged. */
+  lessForDelivery: v.number(),
+  at: v.string(),
+  /** When the pieces were back at the shop, or somebody said that they never will be. Absent: they are on their way. */
+  endedAt: v.optional(v.string()),
+  isRestocked: v.optional(v.boolean()),
+})
+export type PartialDelivery = v.InferOutput<typeof PartialDelivery>

@@ -24,7 +24,7 @@ import { Shipment } from '../shipments/shipments.ts'
 import { ShopTax } from '../shops/shop-tax.ts'
 import { isoTimeOrDate } from '../time-fields.ts'
 import { OrderRefund, RefundAccount } from './order-refund-fields.ts'
-import { ReturnLines, ReturnReason, ReturnRequest } from './order-returns.ts'
+import { PartialDelivery, ReturnLines, ReturnReason, ReturnRequest } from './order-returns.ts'
 import { OrderStatus } from './order-status.ts'
 import { PickupCode } from './pickup-code.ts'
 
@@ -151,6 +151,8 @@ export const Order = v.object({
   pickup: v.optional(OrderPickup),
   /** Absent where nobody has asked to return it, and from older servers. */
   returnRequest: v.optional(ReturnRequest),
+  /** Absent where all of it was delivered or nothing, and from older servers. */
+  partialDelivery: v.optional(PartialDelivery),
   /** Amounts that go back while the rest of the order stays paid, oldest first. Absent where there is none. */
   refunds: v.optional(v.array(OrderRefund)),
   /** Where a cash order's refund goes. Absent where its customer has named nothing. */

@@ -53,7 +53,7 @@ const priceOf = (all: CashOrder['lines'], lines: readonly ParcelLine[]): Poisha 
   lines.reduce((sum, { id, quantity }) => sum + quantity * (all.find(line => line.id === id)?.price ?? 0), 0)
 
 /** Rounded down: nobody pays more than was agreed. */
-const wholeTaka = (amount: Poisha): Poisha => Math.floor(amount / 100) * 100
+export const wholeTaka = (amount: Poisha): Poisha => Math.floor(amount / 100) * 100
 
 /** Grams of a piece of which nobody has said what it weighs. */
 const DEFAULT_PIECE_WEIGHT = 500

@@ -1,5 +1,5 @@
 import type { Poisha } from '../money.ts'
-import { collectedCash, type ParcelCash, type SettledAmounts } from '../shipments/parcel-cash.ts'
+import { collectedCash, dueCash, type ParcelCash, type SettledAmounts } from '../shipments/parcel-cash.ts'
 import { isFinal } from '../shipments/shipment-status.ts'
 
 /** How a settlement can differ from what the market knows of the parcels. */
@@ -42,7 +42,7 @@ export const allowedDecisions = (kind: string, isMarket: boolean): readonly Chos
 }
 
 /** What a settlement should have collected. A parcel on its way may be paid before its delivery is reported. */
-const expectedCash = (parcel: ParcelCash): Poisha => (isFinal(parcel.status) ? collectedCash(parcel) : parcel.cash)
+const expectedCash = (parcel: ParcelCash): Poisha => (isFinal(parcel.status) ? collectedCash(parcel) : dueCash(parcel))
 
 export type KnownParcel = ParcelCash & {
   /** What the courier named as its fee. Null: it did not. */

@@ -17,6 +17,8 @@ export const Shipment = v.object({
   /** Taka that the courier collects, and has collected. For the shop and admins. */
   cash: v.optional(v.number()),
   collected: v.optional(v.number()),
+  /** What it was to collect for the pieces that were kept at the door. Absent: nobody has decided which those are. */
+  keptCash: v.optional(v.number()),
   /** One of SHIPMENT_PROBLEMS, with the courier's own words. For the shop and admins. */
   problem: v.optional(v.string()),
   problemText: v.optional(v.string()),

@@ -10,6 +10,7 @@ const DELIVERED: KnownParcel = {
   status: 'DELIVERED',
   cash: 56_000,
   collected: null,
+  keptCash: null,
   fee: null,
   settled: 0,
   isSettled: false,

@@ -1,3 +1,4 @@
+import { isPaidBack } from '../../../contract/orders/order-refund-fields.ts'
 import { isAwaitingPayment } from '../../../contract/orders/order-status.ts'
 import { isOpenRefund } from '../../../contract/payments/payment-status.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
@@ -20,7 +21,8 @@ export const PaymentPill = ({ order }: { order: OptimisticOrder }) => {
   if (isUnpaidAndClosed(order)) return null
   if (order.paymentType === 'COD' && order.paymentStatus === 'UNPAID')
     return <Tag>{t(order.pickup ? 'Cash at the shop' : 'Cash on delivery')}</Tag>
-  if (order.paymentStatus === 'PAID' && order.refunds)
-    return order.refunds.some(isOpenRefund) ? <StatusPill status="REFUND_PENDING" /> : <Tag>{t('Partly refunded')}</Tag>
+  const refunds = order.refunds?.filter(isPaidBack)
+  if (order.paymentStatus === 'PAID' && refunds && refunds.length > 0)
+    return refunds.some(isOpenRefund) ? <StatusPill status="REFUND_PENDING" /> : <Tag>{t('Partly refunded')}</Tag>
   return <StatusPill status={order.paymentStatus} />
 }

@@ -15,6 +15,7 @@ import { getStatusChangeMessages } from '../changes/status-change-messages.ts'
 import './order-card.css'
 import { PaymentActions } from '../changes/payment-actions.tsx'
 import { useStatusChange } from '../changes/use-status-change.ts'
+import { DeliverPart } from '../partial/deliver-part.tsx'
 import { RefundAmount } from '../refunds/refund-amount.tsx'
 
 /** The actions of a shop or an admin on the order's page. */
@@ -33,6 +34,7 @@ export const StaffOrderActions = ({ order, role }: { order: OptimisticOrder; rol
         isOnItsPage
         rest={<Button href="/dashboard/orders">{t('All orders')}</Button>}
       />
+      <DeliverPart order={order} />
       <PaymentActions order={order} role={role} />
       <Permitted call={refundAmount}>
         <RefundAmount order={order} />

@@ -1,6 +1,7 @@
 import type { Named } from '../../../contract/bangla-texts.ts'
 import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
 import { toPoisha, toTaka } from '../../../contract/money.ts'
+import type { PartialDelivery } from '../../../contract/orders/order-returns.ts'
 import { toLineKey } from '../../../contract/products/chosen-variant.ts'
 import { type LineTitle, nameLine } from '../../../contract/products/line-names.ts'
 import type { LineChange } from '../../../local/cart/line-changes.ts'
@@ -11,6 +12,7 @@ import { LineChangeText } from '../../cart/line-changes-notice.tsx'
 import { productUrl } from '../../products/catalogue/product-tiles.tsx'
 import { useThumbhashes } from '../customer/use-thumbhashes.ts'
 import { buildTotals } from '../totals/credit-rows.ts'
+import { toKeptSums } from '../totals/kept-part.ts'
 
 type Line = Named &
   LineTitle & {
@@ -18,8 +20,9 @@ type Line = Named &
     variantId?: string | undefined
     image: string
     quantity: number
-    /** How many came back. */
+    /** How many came back, and how many were not kept at the door. */
     returned?: number | undefined
+    notKept?: number | undefined
     price: number
   }
 type OrderTotals = {
@@ -28,6 +31,7 @@ type OrderTotals = {
   couponDiscount: number
   totalAmount: number
   creditUsed?: number | undefined
+  partialDelivery?: PartialDelivery | undefined
 }
 
 type OrderLinesProps = {
@@ -43,6 +47,7 @@ type OrderLinesProps = {
 export const OrderLines = ({ lines, sums, changes, rest }: OrderLinesProps) => {
   const t = useTranslate()
   const thumbhashOf = useThumbhashes(lines.map(({ productId }) => productId))
+  const { rows, ...kept } = toKeptSums(sums)
   return (
     <>
       {lines.map(line => (
@@ -59,8 +64,9 @@ export const OrderLines = ({ lines, sums, changes, rest }: OrderLinesProps) => {
             { label: t('Subtotal'), amount: sums.subtotal },
             { label: t('Shipping'), amount: sums.shipping },
             ...(sums.couponDiscount > 0 ? [{ label: t('Coupon'), amount: -sums.couponDiscount }] : []),
+            ...rows,
           ],
-          sums,
+          kept,
           rest && { rest },
         )}
       />
@@ -85,6 +91,13 @@ const OrderLine = ({ line, thumbhash, change }: OrderLineProps) => {
             quantity: formatNumber(line.quantity, locale),
             price: formatTaka(line.price, locale),
           })}
+          {Boolean(line.notKept) && (
+            <p>
+              {t('{count, plural, one {# piece was not kept} other {# pieces were not kept}}', {
+                count: line.notKept ?? 0,
+              })}
+            </p>
+          )}
           {Boolean(line.returned) && (
             <p>
               {t('{count, plural, one {# piece came back} other {# pieces came back}}', { count: line.returned ?? 0 })}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { needsCustomerHistory } from '../../../contract/orders/customer-history.ts'
 import { isAwaitingPayment, type OrderStatus } from '../../../contract/orders/order-status.ts'
+import type { OrderItem } from '../../../contract/orders/orders.ts'
 import { canCall, type Role } from '../../../contract/roles.ts'
 import type { OptimisticOrder, PendingStatusChange } from '../../../local/orders/optimistic.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -42,6 +43,7 @@ import { ReturnRequestCard } from './return-request-card.tsx'
 
 // Few orders have any.
 const OrderRefunds = lazy(() => import('../refunds/order-refunds.tsx'))
+const PartialDeliveryCard = lazy(() => import('../partial/partial-delivery-card.tsx'))
 // Only shops and admins see it.
 const CustomerHistory = lazy(() => import('./customer-history.tsx'))
 
@@ -93,6 +95,13 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
           )}
           {ACTIVE_STATUSES.has(order.shownStatus) && <PushPrompt to="CUSTOMER" />}
           <RefundNote order={order} seenBy={seenBy} />
+          {seenBy && order.partialDelivery && (
+            <OptionalBoundary>
+              <Suspense>
+                <PartialDeliveryCard order={{ ...order, partialDelivery: order.partialDelivery }} role={seenBy} />
+              </Suspense>
+            </OptionalBoundary>
+          )}
           <ReturnRequestCard order={order} canAddPhotos={seenBy === 'CUSTOMER'} />
           {seenBy && (
             <OptionalBoundary>
@@ -125,6 +134,7 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
             <OrderLines
               lines={order.orderItem.map(line => ({
                 ...line,
+                ...splitReturned(order, line),
                 name: line.product.name,
                 nameBn: line.product.nameBn,
                 image: line.product.image,
@@ -142,6 +152,12 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
       </Columns>
     </Section>
   )
+}
+
+/** Of the pieces that the customer does not have, which they did not keep at the door. */
+const splitReturned = ({ partialDelivery }: OptimisticOrder, { id, returned = 0 }: OrderItem) => {
+  const notKept = partialDelivery?.lines.find(({ itemId }) => itemId === id)?.quantity ?? 0
+  return { notKept, returned: returned - notKept }
 }
 
 /** What happens to the money of a cancelled or returned order, for its customer. */

@@ -4,6 +4,7 @@ import type { Order } from '../../../contract/orders/orders.ts'
 import { courierTitle } from '../../../contract/shipments/couriers.ts'
 import { isFinal } from '../../../contract/shipments/shipment-status.ts'
 import type { Shipment } from '../../../contract/shipments/shipments.ts'
+import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DateTime } from '../../../ui/controls/date-time.tsx'
 import { buildPhoneUrl } from '../../../ui/controls/phone-link.tsx'
@@ -14,22 +15,30 @@ import { Notice } from '../../../ui/notices/notice.tsx'
 import { type DescriptionItem, DescriptionList } from '../../../ui/rows/description-list.tsx'
 import { type MessageKey, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { showItemName } from '../../../ui/text/item-name.ts'
+import { DeliverPart, useCanDeliverPart } from '../partial/deliver-part.tsx'
 import { buildLabelsUrl } from '../print/parcel-labels-url.ts'
 import { ParcelDecisions, ParcelProblem } from './parcel-problem.tsx'
 import { SHIPMENT_DISPLAY } from './parcel-texts.ts'
 import { TrackingNumber } from './tracking-number.tsx'
 
-type ParcelCardProps = { order: Order; parcel: Shipment }
+type CustomerCardProps = { order: Order; parcel: Shipment }
+type ParcelCardProps = { order: OptimisticOrder; parcel: Shipment }
 
 /** A parcel as the shop and admins see it: where it is, what is in it, and what needs a person. */
 export const ParcelCard = ({ order, parcel }: ParcelCardProps) => {
   const t = useTranslate()
+  const isPart = parcel.problem === 'PARTLY_DELIVERED' || parcel.problem === 'LESS_CASH'
+  const canDeliver = useCanDeliverPart()(order)
   return (
     <Card as="section" label={t('Parcel {reference}', { reference: parcel.reference })}>
       <ParcelHead parcel={parcel} />
       <ParcelFacts order={order} parcel={parcel} />
       <LastStep parcel={parcel} />
-      <ParcelProblem order={order} parcel={parcel} />
+      <ParcelProblem
+        order={order}
+        parcel={parcel}
+        {...(isPart && canDeliver && { action: <DeliverPart order={order} isMain /> })}
+      />
       <Row>
         {parcel.status !== 'CANCELLED' && !isFinal(parcel.status) && (
           <Button icon={Tags} href={buildLabelsUrl({ orderIds: [order.id], parcelId: parcel.id })}>
@@ -53,7 +62,7 @@ const ParcelHead = ({ parcel }: { parcel: Shipment }) => {
   )
 }
 
-const ParcelFacts = ({ order, parcel }: ParcelCardProps) => {
+const ParcelFacts = ({ order, parcel }: CustomerCardProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const facts: (DescriptionItem | false)[] = [
@@ -64,6 +73,11 @@ const ParcelFacts = ({ order, parcel }: ParcelCardProps) => {
       label: t('Cash to collect'),
       value: parcel.cash > 0 ? formatTaka(parcel.cash, locale) : t('Nothing, it is paid'),
     },
+    parcel.keptCash !== undefined &&
+      parcel.keptCash !== parcel.cash && {
+        label: t('For what was kept'),
+        value: formatTaka(parcel.keptCash, locale),
+      },
     parcel.collected !== undefined && { label: t('Cash collected'), value: formatTaka(parcel.collected, locale) },
     parcel.lines !== undefined && {
       label: t('In it'),
@@ -106,7 +120,7 @@ const NEWS: Partial<Record<Shipment['status'], { title: MessageKey; help: Messag
 }
 
 /** A parcel as its customer sees it, with the way to reach the shop while they can still do something. */
-export const CustomerParcelCard = ({ order, parcel }: ParcelCardProps) => {
+export const CustomerParcelCard = ({ order, parcel }: CustomerCardProps) => {
   const t = useTranslate()
   const news = NEWS[parcel.status]
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { NAME_MAX } from '../../../contract/constants.ts'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { formatTaka } from '../../../contract/messages/number-format.ts'
@@ -22,16 +22,20 @@ import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { DECISION_LABELS, findProblemTexts } from './parcel-texts.ts'
 
 type ParcelProps = { order: Pick<Order, 'id' | 'number'>; parcel: Shipment }
+type ProblemProps = ParcelProps & {
+  /** What a person does about it, before the decisions. */
+  action?: ReactNode
+}
 
 /** Why a parcel needs a person, and the decisions that are open to them. Renders nothing where there is no problem. */
-export const ParcelProblem = ({ order, parcel }: ParcelProps) => {
+export const ParcelProblem = ({ order, parcel, action }: ProblemProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const texts = findProblemTexts(parcel)
   if (!parcel.problem) return null
   const values = {
     reference: parcel.reference,
-    cash: formatTaka(parcel.cash ?? 0, locale),
+    cash: formatTaka(parcel.keptCash ?? parcel.cash ?? 0, locale),
     collected: formatTaka(parcel.collected ?? 0, locale),
   }
   return (
@@ -39,14 +43,15 @@ export const ParcelProblem = ({ order, parcel }: ParcelProps) => {
       <Stack gap="sm">
         {texts && <p>{t(texts.help, values)}</p>}
         {parcel.problemText && <p>{t('The courier says: {text}', { text: parcel.problemText })}</p>}
-        <ParcelDecisions order={order} parcel={parcel} />
+        {action}
+        <ParcelDecisions order={order} parcel={parcel} isQuiet={action !== undefined} />
       </Stack>
     </Notice>
   )
 }
 
 /** The buttons of the decisions. A parcel that waits its turn can only be cancelled. */
-export const ParcelDecisions = ({ order, parcel }: ParcelProps) => {
+export const ParcelDecisions = ({ order, parcel, isQuiet = false }: ParcelProps & { isQuiet?: boolean }) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   const { run, isBusy } = useSubmit()
@@ -73,7 +78,7 @@ export const ParcelDecisions = ({ order, parcel }: ParcelProps) => {
         {decisions.map((decision, at) => (
           <Button
             key={decision}
-            variant={at === 0 && parcel.problem ? 'brand' : 'quiet'}
+            variant={at === 0 && parcel.problem && !isQuiet ? 'brand' : 'quiet'}
             isBusy={isBusy && at === 0}
             disabled={!isOnline}
             onClick={() => press(decision)}

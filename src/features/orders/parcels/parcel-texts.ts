@@ -43,7 +43,7 @@ const PROBLEM_TEXTS: Record<ShipmentProblem, ProblemTexts> = {
   },
   PARTLY_DELIVERED: {
     title: 'The customer kept only a part',
-    help: 'The rest comes back to you. Agree with the customer, change the status of the order yourself, then finish this.',
+    help: 'The rest comes back to you. Say in the order which pieces were kept: it is delivered with those alone, and the rest is not charged.',
   },
   LOST: {
     title: 'The courier has lost this parcel',
@@ -65,15 +65,26 @@ const MARKET_KEYS_REFUSED: ProblemTexts = {
   help: 'The market has to enter its keys again. Then book it again, or cancel it and hand over the order with your own account.',
 }
 
+/** The order is delivered already, with what was kept. */
+const LESS_CASH_FOR_PART: ProblemTexts = {
+  title: 'The courier collected too little',
+  help: 'It collected {collected} of {cash} for what was kept. Ask the courier why, then finish this.',
+}
+
 /** Undefined: a newer server names a problem that this version does not know. */
 export const findProblemTexts = ({
   problem,
   isMarket,
+  keptCash,
 }: {
   problem?: string | undefined
   isMarket?: boolean | undefined
-}): ProblemTexts | undefined =>
-  problem === 'KEYS_REFUSED' && isMarket ? MARKET_KEYS_REFUSED : PROBLEM_TEXTS[problem as ShipmentProblem]
+  keptCash?: number | undefined
+}): ProblemTexts | undefined => {
+  if (problem === 'KEYS_REFUSED' && isMarket) return MARKET_KEYS_REFUSED
+  if (problem === 'LESS_CASH' && keptCash !== undefined) return LESS_CASH_FOR_PART
+  return PROBLEM_TEXTS[problem as ShipmentProblem]
+}
 
 /** What each decision is called on its button. */
 export const DECISION_LABELS: Record<ParcelDecisionKind, MessageKey> = {

@@ -8,6 +8,7 @@ import { formatDate, formatTime } from '../../../ui/text/format-date-time.ts'
 import { type MessageKey, showName, type Translate, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { showItemName } from '../../../ui/text/item-name.ts'
 import { buildTotals, nameRest, withCreditLabel } from '../totals/credit-rows.ts'
+import { toKeptOrder } from '../totals/kept-part.ts'
 import { OrderPrintPage } from './order-print-page.tsx'
 import { PrintAddress } from './print-address.tsx'
 import { VatLines } from './vat-lines.tsx'
@@ -15,7 +16,7 @@ import { VatLines } from './vat-lines.tsx'
 /** /dashboard/orders/{id}/invoice. */
 const InvoiceScreen = () => {
   const t = useTranslate()
-  return <OrderPrintPage title={t('Invoice')}>{order => <Invoice order={order} />}</OrderPrintPage>
+  return <OrderPrintPage title={t('Invoice')}>{order => <Invoice order={toKeptOrder(order)} />}</OrderPrintPage>
 }
 
 const Invoice = ({ order }: { order: Order }) => {

@@ -1,5 +1,5 @@
 import { formatTaka } from '../../../contract/messages/number-format.ts'
-import type { OrderRefund } from '../../../contract/orders/order-refund-fields.ts'
+import { isPaidBack, type OrderRefund } from '../../../contract/orders/order-refund-fields.ts'
 import {
   canNameRefundAccount,
   isCreditChosen,
@@ -25,7 +25,7 @@ import { ShowRefundAccount } from './show-refund-account.tsx'
 const OrderRefunds = ({ order, role }: { order: Order; role: Role }) => {
   const t = useTranslate()
   const isCustomer = role === 'CUSTOMER'
-  const { refunds = [] } = order
+  const refunds = (order.refunds ?? []).filter(isPaidBack)
   const asksForAccount = canNameRefundAccount(order)
   if (refunds.length === 0 && !asksForAccount) return null
   return (
