@@ -278,7 +278,7 @@ describe.each(ENGINES)('The ledger on $name', engine => {
       expect(await shownBalances()).toEqual(await balances(market.shopId))
     })
     await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
-  }, 300_000)
+  }, 1_200_000)
 
   const take = async (
     action: Step & { order: number },

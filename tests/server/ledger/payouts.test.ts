@@ -213,7 +213,7 @@ describe.each(ENGINES)('Payouts on $name', engine => {
       await expectInvoices()
     })
     await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
-  }, 300_000)
+  }, 1_200_000)
 
   /** What was paid, is being paid and is available is what the orders earned, and a payout has the orders that it counts. */
   const expectPaidOnce = async () => {

@@ -478,5 +478,5 @@ describe.each(ENGINES)('Store credit that pays for orders on $name', engine => {
       await expectBooks()
     })
     await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
-  }, 300_000)
+  }, 1_200_000)
 })

@@ -340,7 +340,7 @@ describe.each(ENGINES)('Store credit on $name', engine => {
       await expectBooks()
     })
     await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
-  }, 300_000)
+  }, 1_200_000)
 
   /** Of an order's refunds, those that are done, or still owed. */
   const sum = (refunds: { amount: number; status: string }[] = [], status = 'DONE') =>

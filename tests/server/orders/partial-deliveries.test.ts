@@ -574,5 +574,5 @@ describe.each(ENGINES)('A partial delivery on $name', engine => {
       await expectBooks()
     })
     await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
-  }, 300_000)
+  }, 1_200_000)
 })

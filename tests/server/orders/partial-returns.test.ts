@@ -225,7 +225,7 @@ describe.each(ENGINES)('A return of pieces on $name', engine => {
       await expectBooks()
     })
     await fc.assert(history, { numRuns: RUNS, seed: SEED, endOnFailure: true })
-  }, 300_000)
+  }, 1_200_000)
 
   const take = async (
     { id, sarees, lamps }: Awaited<ReturnType<typeof delivered>>,
