@@ -59,6 +59,7 @@ const ACTION_LABELS: Record<string, MessageKey> = {
   'order.change-payment-status PAID': 'Marked an order as paid',
   'order.change-payment-status REFUNDED': 'Marked a payment as refunded',
   'order.change-parcel': 'Changed the parcel of an order',
+  'order.receive-rest': 'Said what became of the pieces that were not kept',
   'order.refund': 'Requested a refund from the payment gateway',
   'order.refund-by-hand': 'Marked a payment as refunded',
   'order.refund-amount': 'Refunded an amount',

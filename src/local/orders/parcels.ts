@@ -69,6 +69,10 @@ export const canHandOver = (order: OptimisticOrder): boolean => {
   return (isOpen || hasLeftInPart) && listRemainingLines(order).length > 0
 }
 
+/** Whether a courier has said that only a part was kept, and nobody yet which: to deliver all of it would charge too much. */
+export const asksWhatWasKept = ({ shownStatus, shipments = [] }: OptimisticOrder): boolean =>
+  shownStatus === 'SHIPPED' && shipments.some(({ problem }) => problem === 'PARTLY_DELIVERED')
+
 /** Whether a courier has a parcel of it, or gets it, so that the order follows by itself. */
 export const isWithCourier = ({ shipments = [], handOvers = [] }: OptimisticOrder): boolean =>
   shipments.some(({ status, problem }) => !isFinal(status) && problem === undefined) ||

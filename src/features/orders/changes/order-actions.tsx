@@ -18,7 +18,7 @@ import { changeOrderStatus } from '../../../contract/orders/order-writes.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
 import { toWhatsappNumber } from '../../../contract/whatsapp-number.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
-import { canHandOver, isWithCourier } from '../../../local/orders/parcels.ts'
+import { asksWhatWasKept, canHandOver, isWithCourier } from '../../../local/orders/parcels.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { buildPhoneUrl } from '../../../ui/controls/phone-link.tsx'
@@ -59,7 +59,7 @@ export const OrderActions = ({ order, actor, statusChanges, rest, isOnItsPage = 
   )
   const now = useNow()
   // The order of a parcel that a courier has follows by itself: its next step is the exception.
-  const isCarried = isWithCourier(order)
+  const isCarried = isWithCourier(order) || asksWhatWasKept(order)
   const showsNextStep = (actor === 'VENDOR' || isOnItsPage) && !isCarried
   const mayChange = usePermission()(changeOrderStatus)
   const step = mayChange ? getNextStep(order, actor, now) : null

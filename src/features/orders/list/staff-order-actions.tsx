@@ -2,6 +2,7 @@ import { refundAmount } from '../../../contract/orders/order-refunds.ts'
 import { changeParcel } from '../../../contract/orders/order-writes.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { hasRejectedChange, type OptimisticOrder } from '../../../local/orders/optimistic.ts'
+import { asksWhatWasKept } from '../../../local/orders/parcels.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SyncStatus } from '../../../ui/notices/sync-status.tsx'
@@ -34,7 +35,7 @@ export const StaffOrderActions = ({ order, role }: { order: OptimisticOrder; rol
         isOnItsPage
         rest={<Button href="/dashboard/orders">{t('All orders')}</Button>}
       />
-      <DeliverPart order={order} />
+      {!asksWhatWasKept(order) && <DeliverPart order={order} />}
       <PaymentActions order={order} role={role} />
       <Permitted call={refundAmount}>
         <RefundAmount order={order} />
