@@ -4,6 +4,7 @@ import type { Actor } from '../auth/authentication.ts'
 import { hasRow } from '../db/row-existence.ts'
 import type { Database } from '../db/store.ts'
 import { requireOwned } from '../http/require-ownership.ts'
+import { findScoringConnection } from '../shipments/courier-connections.ts'
 import { selectOwnOrders } from './orders.ts'
 
 /**
@@ -14,7 +15,7 @@ import { selectOwnOrders } from './orders.ts'
 export const findCustomerHistory = async (db: Database, id: string, actor: Actor): Promise<CustomerHistory[]> => {
   const own = selectOwnOrders(db, actor)
     .where('orders.id', '=', id)
-    .select(['orders.customer_id', 'orders.status', 'orders.payment_type as paymentType'])
+    .select(['orders.customer_id', 'orders.shop_id', 'orders.status', 'orders.payment_type as paymentType'])
   const order = await requireOwned(await own.executeTakeFirst(), () => hasRow(db, 'orders', id))
   if (!needsCustomerHistory(order)) return []
   const counts = await db
@@ -27,5 +28,7 @@ export const findCustomerHistory = async (db: Database, id: string, actor: Actor
     ])
     .where('customer_id', '=', order.customer_id)
     .executeTakeFirstOrThrow()
-  return [{ id, delivered: Number(counts.delivered), refused: Number(counts.refused) }]
+  const scoring = await findScoringConnection(db, order.shop_id)
+  const scoredBy = scoring && { scoredBy: scoring.courier }
+  return [{ id, delivered: Number(counts.delivered), refused: Number(counts.refused), ...scoredBy }]
 }

@@ -1,13 +1,12 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import type { CourierName } from '../../src/contract/shipments/couriers.ts'
-import { CourierError, type CourierSettlement } from '../adapters/couriers/courier.ts'
+import type { CourierSettlement } from '../adapters/couriers/courier.ts'
 import type { Services } from '../adapters/services.ts'
 import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { requireAccountOwner } from '../shipments/account-owner.ts'
+import { askAccount } from '../shipments/ask-account.ts'
 import { findAccountConnection } from '../shipments/courier-connections.ts'
-import { disableConnection } from '../shipments/disable-connection.ts'
-import { openCourier } from '../shipments/open-courier.ts'
 
 type Account = { shopId?: string | undefined; courier: CourierName }
 
@@ -32,28 +31,17 @@ export const askForSettlements = async (
       'VALIDATION',
       shopId === null ? 'The market has no account with this courier.' : 'This shop has no account with this courier.',
     )
-  const courier = openCourier(services, connection)
-  if (!courier.listSettlements)
-    throw new ApiError('VALIDATION', 'This courier cannot be asked for its settlements. Send its file.')
-  const rows = await db
-    .selectFrom('courier_settlements')
-    .select('reference')
-    .where('shop_id', shopId === null ? 'is' : '=', shopId)
-    .where('courier', '=', name)
-    .orderBy('created_at', 'desc')
-    .limit(MAX_KNOWN)
-    .execute()
-  try {
-    return await courier.listSettlements(rows.map(({ reference }) => reference))
-  } catch (error) {
-    if (!(error instanceof CourierError)) throw error
-    if (error.kind !== 'KEYS_REFUSED')
-      throw new ApiError('UNAVAILABLE', 'The courier does not answer. Try again in a few minutes.')
-    const refusal = { problem: error.message, now: services.now() }
-    await services.store.write(tx => disableConnection(tx, connection, refusal))
-    throw new ApiError(
-      'VALIDATION',
-      'The courier does not accept the keys of this shop. Enter them again in its settings.',
-    )
-  }
+  return askAccount(services, connection, async courier => {
+    if (!courier.listSettlements)
+      throw new ApiError('VALIDATION', 'This courier cannot be asked for its settlements. Send its file.')
+    const rows = await db
+      .selectFrom('courier_settlements')
+      .select('reference')
+      .where('shop_id', shopId === null ? 'is' : '=', shopId)
+      .where('courier', '=', name)
+      .orderBy('created_at', 'desc')
+      .limit(MAX_KNOWN)
+      .execute()
+    return courier.listSettlements(rows.map(({ reference }) => reference))
+  })
 }

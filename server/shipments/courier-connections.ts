@@ -66,6 +66,21 @@ export const findAccountConnection = (
     .where('courier', '=', courier)
     .executeTakeFirst()
 
+/** Of these couriers an account can ask how parcels to a number ended. */
+const SCORING: readonly CourierName[] = ['steadfast']
+
+/** The account by which the parcels of a shop are asked about: its own, otherwise the market's. */
+export const findScoringConnection = async (db: Database, shopId: string): Promise<ConnectionRow | undefined> => {
+  const rows = await db
+    .selectFrom('courier_connections')
+    .selectAll()
+    .where('courier', 'in', SCORING)
+    .where('status', '=', 'ACTIVE')
+    .where(row => row.or([row('shop_id', '=', shopId), row('shop_id', 'is', null)]))
+    .execute()
+  return rows.find(row => row.shop_id !== null) ?? rows[0]
+}
+
 type NewKeys = CourierAccount & { courier: CourierName; keys: CourierKeys; config: KeyConfig; now: number }
 
 /** Stores the keys of an account, in place of those that it had. The id stays, and with it the webhook's address. */

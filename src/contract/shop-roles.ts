@@ -26,6 +26,7 @@ export const SHOP_PERMISSIONS: Readonly<Record<string, readonly ShopRole[]>> = {
   'orders.ofShops': ORDERS,
   'orders.get': ORDERS,
   'orders.customerHistory': ORDERS,
+  'orders.recipientScore': ORDERS,
   'orders.changeStatus': ORDERS,
   'orders.changePaymentStatus': ORDERS,
   'orders.changeParcel': ORDERS,

@@ -33,6 +33,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, readonly PartialRole[]>>
   'orders.get': ORDER_READERS,
   'orders.export': ORDER_READERS,
   'orders.customerHistory': ORDER_READERS,
+  'orders.recipientScore': ORDER_READERS,
   'orders.changePaymentStatus': ORDER_READERS,
   'orders.changeStatus': SUPPORT,
   'orders.changeParcel': SUPPORT,

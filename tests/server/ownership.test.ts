@@ -135,6 +135,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'questions.delete': ({ question }) => ({ id: question }),
     'orders.get': ({ order }) => ({ id: order }),
     'orders.customerHistory': ({ order }) => ({ id: order }),
+    'orders.recipientScore': ({ order }) => ({ id: order }),
     'orders.changeStatus': ({ order }) => ({ id: order, status: 'PROCESSING' }),
     'orders.changePaymentStatus': ({ order }) => ({ id: order, paymentStatus: 'PAID' }),
     'orders.refundAmount': ({ order }) => ({ id: order, amount: 1, reason: 'Mine' }),

@@ -56,6 +56,12 @@ export type SettlementLine = {
   fee: Poisha
 }
 
+/**
+ * How the finished parcels to a phone number ended, over all shops of a courier. `delivered`: whole percent; null: there are none.
+ * `volume`: how many there were, by the courier's own word. `reports`: how often shops have reported the number.
+ */
+export type RecipientScore = { delivered: number | null; volume: string; reports: number }
+
 /** A courier. What asks it throws CourierError. */
 export type Courier = {
   name: CourierName
@@ -70,6 +76,8 @@ export type Courier = {
   parseWebhook(call: CourierCall): ReceivedCall | null
   /** Its latest payments, but for those with these numbers. Absent: it has none by API. */
   listSettlements?(known: readonly string[]): Promise<CourierSettlement[]>
+  /** What it tells of a recipient. Absent: nothing. */
+  scoreRecipient?(phoneNumber: string): Promise<RecipientScore>
   /** Does it accept the keys? Throws KEYS_REFUSED if not. */
   test(): Promise<void>
 }

@@ -16,6 +16,7 @@ import {
 } from './courier.ts'
 import { askCourier, describe, parseDhakaTime, toPoishaOrNull, toText } from './courier-http.ts'
 import { localPhone } from './local-phone.ts'
+import { askSteadfastScore } from './steadfast-score.ts'
 import { listSteadfastSettlements } from './steadfast-settlements.ts'
 
 type SteadfastAccount = { url: string; keys: CourierKeys; timeoutMs?: number | undefined }
@@ -62,6 +63,7 @@ export const createSteadfast = (account: SteadfastAccount): Courier => ({
   book: parcel => book(account, parcel),
   track: parcel => track(account, parcel),
   parseWebhook: call => parseWebhook(account.keys.webhookToken, call),
+  scoreRecipient: phoneNumber => askSteadfastScore(path => ask(account, path), phoneNumber),
   listSettlements: known => listSteadfastSettlements(path => ask(account, path), known),
   test: async () => {
     await ask(account, 'get_balance')

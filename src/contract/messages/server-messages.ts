@@ -131,6 +131,8 @@ export const SERVER_MESSAGES = [
   'The courier does not answer. Try again in a few minutes.',
   'The courier does not accept the keys of this shop. Enter them again in its settings.',
   'This shop has no account with this courier.',
+  'Couriers are asked about a customer only before an order is shipped for cash.',
+  'No courier of this shop tells how parcels to a number ended.',
   'The market has no account with this courier.',
   'The market’s account with this courier takes no parcels now. Try again later.',
   'Choose a shop.',

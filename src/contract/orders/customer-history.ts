@@ -10,6 +10,8 @@ export const CustomerHistory = v.object({
   delivered: v.number(),
   /** Cash on delivery that was shipped and came back without having been delivered. */
   refused: v.number(),
+  /** The courier that can be asked how parcels to this phone number ended elsewhere. Absent: none. */
+  scoredBy: v.optional(v.string()),
 })
 export type CustomerHistory = v.InferOutput<typeof CustomerHistory>
 
@@ -30,6 +32,32 @@ export const getCustomerHistory = endpoint({
   stale: [],
   summary:
     'How many earlier orders of the customer were delivered and how many refused. Empty unless the order is cash on delivery and not shipped.',
+})
+
+/**
+ * What a courier says of a phone number, over all shops of it. `delivered`: whole percent of the finished parcels; null: there are none.
+ * `volume`: how many there were: none, low (1 to 5), medium (to 20), high (to 200), very_high, or a later word.
+ */
+export const RecipientScore = v.object({
+  courier: v.string(),
+  delivered: v.nullable(v.number()),
+  volume: v.string(),
+  reports: v.number(),
+})
+export type RecipientScore = v.InferOutput<typeof RecipientScore>
+
+export const askRecipientScore = endpoint({
+  name: 'orders.recipientScore',
+  method: 'POST',
+  path: '/orders/:id/recipient-score',
+  who: ['VENDOR', 'ADMIN'],
+  input: v.object({ id: Id }),
+  output: RecipientScore,
+  list: 'none',
+  offline: 'never',
+  stale: [],
+  summary:
+    'Ask the courier of the shop how parcels to the phone number of an order ended in other shops. Only where the order is cash on delivery and not shipped. The courier allows few questions a day; its answer is kept for a day.',
 })
 
 export type CashAdvice = 'NONE' | 'CALL_FIRST' | 'ASK_FEE_AHEAD'

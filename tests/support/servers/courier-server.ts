@@ -33,6 +33,10 @@ export type CourierServer = {
   /** `METHOD /path` of every request. */
   requests: string[]
   faults: Fault[]
+  /** What Steadfast tells of a phone number, such as 01712345678. */
+  scores: Map<string, Record<string, unknown>>
+  /** What it answers instead. */
+  scoreFault?: { status: number; body: unknown } | undefined
   /** Ends tokens, or refuses the keys. */
   areKeysRefused: boolean
   /** Refused logins. After ten Steadfast refuses every request for an hour, also with the right keys. */
@@ -103,6 +107,10 @@ export const startSteadfastServer = (): Promise<CourierServer> => {
             : { status: 404, body: { status: 404, message: 'Payment not found' } }
         }
         if (path === '/create_order') return bookAtSteadfast(state, body)
+        if (path.startsWith('/fraud_check/score/')) {
+          if (state.scoreFault) return state.scoreFault
+          return { status: 200, body: { status: 200, ...NO_SCORE, ...state.scores.get(path.split('/')[3] ?? '') } }
+        }
         const [, kind, id = ''] = path.split('/')
         const parcel = state.parcels.find(
           ({ reference, consignment }) => decodeURIComponent(id) === (kind?.includes('cid') ? consignment : reference),
@@ -124,6 +132,12 @@ export const startSteadfastServer = (): Promise<CourierServer> => {
       ...(key && { 'idempotency-key': key }),
     }),
   })
+}
+
+/** Of a number without parcels. `score` and `level` are no longer told. */
+const NO_SCORE = {
+  ...{ score: null, level: null, delivery_ratio: null, cancellation_ratio: null, volume_band: 'none' },
+  ...{ total_reports: 0, fraud_categories: [] },
 }
 
 /** Only one of its calls tells how far a return is. */
@@ -230,6 +244,7 @@ const startCourierServer = async (kind: Kind): Promise<CourierServer> => {
     bookings: [],
     requests: [],
     faults: [],
+    scores: new Map(),
     areKeysRefused: false,
     refusals: 0,
     isCaching: false,

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { buildPhoneUrl } from '../../../ui/controls/phone-link.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
+import { RecipientScore } from './recipient-score.tsx'
 
 const ADVICE: Record<Exclude<CashAdvice, 'NONE'>, MessageKey> = {
   CALL_FIRST: 'Call before you pack it.',
@@ -39,6 +40,7 @@ const CustomerHistory = ({ order: { id, shippingAddress } }: { order: Pick<Order
     >
       {advice !== 'NONE' && <p>{t(ADVICE[advice])}</p>}
       <p>{t('Counted over all shops of this market.')}</p>
+      {history.scoredBy && <RecipientScore orderId={id} courier={history.scoredBy} />}
     </Notice>
   )
 }
