@@ -11,7 +11,7 @@ const BATCH = 500
 
 /**
  * What a courier has paid to the market, less its fees, for no parcel that the market knows: `open` waits for a decision, `writtenOff`
- * belongs to nobody, and `owed` stays with the courier, to whom it goes back.
+ * stays with the market, and `owed` goes back to the courier.
  */
 export type UnmatchedMoney = Record<'open' | 'writtenOff' | 'owed', Poisha> & { courier: string }
 

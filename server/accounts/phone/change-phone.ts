@@ -102,7 +102,7 @@ const requireOwner = async (
 type ConfirmParams = ChangeParams & { tried: TriedCode }
 
 /**
- * Makes a number whose code was right the one with which the account signs in, and tells everybody whom it concerns.
+ * Lets the account sign in with the number, because the code that was sent to it was right. Tells the owner, and the account that loses it.
  * @returns the account that has lost the number
  * @throws ApiError VALIDATION where the code was used or its account's session has ended meanwhile
  */

@@ -45,8 +45,10 @@ export type CourierCall = { headers: Headers; body: string }
 export type CourierAnswer = { status: number; body: string; headers?: Record<string, string> }
 export type ReceivedCall = { reports: CourierReport[]; answer: CourierAnswer }
 
-/** What a courier says that it has paid, parcel by parcel. `reference`: its number of the payment. */
-/** `paid`: the courier's own total of the payment; null: it did not say. */
+/**
+ * What a courier says that it has paid, parcel by parcel. `reference`: its number of the payment. `paid`: its own total; null: it did
+ * not say.
+ */
 export type CourierSettlement = { reference: string; lines: readonly SettlementLine[]; paid: Poisha | null }
 export type SettlementLine = {
   /** Our reference and its own number; one of them may be missing. */

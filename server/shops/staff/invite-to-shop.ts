@@ -80,7 +80,9 @@ const textInvitation = async (
   { tx, actor, config, now }: Omit<InviteParams, 'input'>,
   { to, url, expiresAt }: { to: string; url: string; expiresAt: number },
 ): Promise<void> => {
-  if (!(await findAccountById(tx, actor.userId))?.isEmailConfirmed) throw new ApiError('UNCONFIRMED', CONFIRM_FIRST)
+  const account = await findAccountById(tx, actor.userId)
+  // Who signs in by phone has confirmed that.
+  if (!account?.isEmailConfirmed && account?.phone == null) throw new ApiError('UNCONFIRMED', CONFIRM_FIRST)
   const text = await writeText(tx, url)
   const counted = { use: 'news', parts: countTextParts(text), limit: config.dailyTexts, now } as const
   if (!(await countText(tx, counted))) throw new ApiError('RATE_LIMITED', NONE_LEFT, { retryAfter: 3600 })

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, lineSchema, pagingFields, SearchTerm, sortingFields } from '../fields.ts'
 import { Phone } from '../person-fields.ts'
 import { canCall, type Role } from '../roles.ts'
-import { Person, PersonId, UserStatus, Vendor } from './person.ts'
+import { ChosenUserStatus, Person, PersonId, Vendor } from './person.ts'
 
 /** Whether this role is ADMIN or SUPER_ADMIN. */
 export const isStaff = (role: Role): boolean => canCall(['ADMIN'], role)
@@ -22,7 +22,7 @@ const PeopleQuery = v.object({
   ...pagingFields(PAGE_LIMITS.other),
   ...sortingFields(['createdAt', 'name']),
   searchTerm: v.optional(SearchTerm),
-  status: v.optional(UserStatus),
+  status: v.optional(ChosenUserStatus),
   /** Only the one with this id. */
   id: v.optional(Id),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Text } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
-import { OpenOrdersDecision, Person, PersonChange, PersonId, UserStatus } from './person.ts'
+import { ChosenUserStatus, OpenOrdersDecision, Person, PersonChange, PersonId, UserStatus } from './person.ts'
 
 /** The reason is mailed to the person. Deployed clients send none. */
 const PersonDeletion = v.object({ id: Id, reason: v.optional(Text) })
@@ -34,7 +34,7 @@ export const setUserStatus = offlineEndpoint({
   path: '/users/:id/status',
   who: ['ADMIN'],
   /** The reason is mailed to the person and shown where they sign in. Deployed clients send none. */
-  input: v.object({ id: Id, status: UserStatus, reason: v.optional(Text), openOrders }),
+  input: v.object({ id: Id, status: ChosenUserStatus, reason: v.optional(Text), openOrders }),
   /** `seq`: of the person's row. */
   output: v.object({ id: Id, status: UserStatus, seq: v.number() }),
   list: 'none',

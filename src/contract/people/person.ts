@@ -3,8 +3,12 @@ import { ProfileUpdate } from '../accounts/profile-update.ts'
 import { Id } from '../fields.ts'
 import { Role } from '../roles.ts'
 
-export const UserStatus = v.picklist(['ACTIVE', 'BLOCKED'], 'The status is ACTIVE or BLOCKED.')
+const USER_STATUSES = ['ACTIVE', 'BLOCKED'] as const
+/** As the server answers it. */
+export const UserStatus = v.picklist(USER_STATUSES)
 export type UserStatus = v.InferOutput<typeof UserStatus>
+/** As somebody asks for it. */
+export const ChosenUserStatus = v.picklist(USER_STATUSES, 'The status is ACTIVE or BLOCKED.')
 
 /**
  * What happens to the open orders of a vendor who is blocked or deleted. KEEP: admins finish them, where they are

@@ -31,7 +31,7 @@ The shop keeps products, your cart and, while you are signed in, your orders on 
 ## Who sees it
 
 - The shop that you order from sees your name, phone number, address and order. If you pay on delivery, it also sees how many of your orders here were delivered and how many were refused, not from which shops.
-- The courier that brings your parcel gets your name, phone number, address and the amount to collect.
+- The courier that brings your parcel gets your name, phone number, address and the amount to collect. If you pay on delivery, the shop may first ask it, by your phone number, how earlier parcels to you ended.
 - Our staff see what they need to help you, and of messages between you and shops only what was reported. What they change is logged.
 ${hasTexts ? `- The company that sends our text messages gets your phone number and the text.\n` : ''}${hasOnlinePayment ? `- The payment provider gets what a payment needs. We do not see or keep card numbers.\n` : ''}
 We do not sell your data.
@@ -72,7 +72,7 @@ ${hasStatisticsScript ? `\nকোন পেজ খোলা হলো, কী �
 ## কে দেখতে পায়
 
 - যে দোকানে অর্ডার করেন তারা আপনার নাম, ফোন নম্বর, ঠিকানা ও অর্ডার দেখে। ক্যাশ অন ডেলিভারিতে তারা আরও দেখে এখানে আপনার কতগুলো অর্ডার পৌঁছেছে আর কতগুলো ফেরত গেছে, কোন দোকানের তা নয়।
-- যে কুরিয়ার পার্সেল আনে সে আপনার নাম, ফোন নম্বর, ঠিকানা ও কত টাকা নিতে হবে তা পায়।
+- যে কুরিয়ার পার্সেল আনে সে আপনার নাম, ফোন নম্বর, ঠিকানা ও কত টাকা নিতে হবে তা পায়। ক্যাশ অন ডেলিভারি হলে দোকান আগে আপনার ফোন নম্বর দিয়ে তার কাছে জানতে পারে, আপনার আগের পার্সেলগুলোর কী হয়েছিল।
 - আপনাকে সাহায্য করতে যা দরকার আমাদের কর্মীরা তা দেখেন, আপনার ও দোকানের বার্তার মধ্যে শুধু যেগুলো নিয়ে অভিযোগ এসেছে। তাঁরা কী বদলান তার হিসাব থাকে।
 ${hasTexts ? `- আমাদের এসএমএস যে কোম্পানি পাঠায় তারা আপনার ফোন নম্বর ও লেখাটি পায়।\n` : ''}${hasOnlinePayment ? `- পেমেন্টের জন্য যা লাগে, পেমেন্ট কোম্পানি তা পায়। কার্ডের নম্বর আমরা দেখি না, রাখিও না।\n` : ''}
 আপনার তথ্য আমরা বিক্রি করি না।

@@ -22,17 +22,17 @@ export const RecipientScore = ({ orderId, courier: name }: RecipientScoreProps) 
   if (score) return <ScoreText score={score} />
   return (
     <Button variant="link" isBusy={isBusy} onClick={() => void ask()}>
-      {t('Ask {courier} about parcels of other shops', { courier })}
+      {t('Ask {courier} about this number', { courier })}
     </Button>
   )
 }
 
 /** A word of a later version is no count. */
 const VOLUMES: Partial<Record<string, MessageKey>> = {
-  low: '1 to 5 parcels',
-  medium: '6 to 20 parcels',
-  high: '21 to 200 parcels',
-  very_high: 'More than 200 parcels',
+  low: 'There were 1 to 5 of them.',
+  medium: 'There were 6 to 20 of them.',
+  high: 'There were 21 to 200 of them.',
+  very_high: 'There were more than 200 of them.',
 }
 
 const ScoreText = ({ score: { courier: name, delivered, volume, reports } }: { score: Score }) => {
@@ -46,8 +46,9 @@ const ScoreText = ({ score: { courier: name, delivered, volume, reports } }: { s
       {percent === null
         ? t('{courier} has finished no parcel to this number yet.', { courier })
         : t('{courier}: {percent}% of the parcels to this number were delivered.', { courier, percent })}
-      {percent !== null && count && ` ${t(count)}.`}
-      {reports > 0 && ` ${t('Shops have reported this number {count} times.', { count: reports })}`}
+      {percent !== null && count && ` ${t(count)}`}
+      {reports > 0 &&
+        ` ${t('{count, plural, one {Shops have reported this number once.} other {Shops have reported this number # times.}}', { count: reports })}`}
     </output>
   )
 }
