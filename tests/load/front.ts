@@ -63,10 +63,18 @@ const requestOnce = (url: string, sent: FrontRequest, { agent, signal }: Connect
       // An idle connection that the server closed just now: nothing was received there.
       const isStale = started.reusedSocket && sent.method === 'GET' && codeOf(error) === 'ECONNRESET'
       if (isStale) resolve(requestOnce(url, sent, { agent: false, signal }))
-      else reject(error)
+      else reject(describe(error, url, started))
     })
     started.end(sent.body)
   })
+
+/** The same error, and where the request was when it came. */
+const describe = (error: Error, url: string, { reusedSocket, socket }: ClientRequest): Error => {
+  const connection = !socket ? 'no connection' : socket.connecting ? 'connecting' : reusedSocket ? 'reused' : 'new'
+  const { localPort, bytesWritten, bytesRead } = socket ?? {}
+  error.message += ` (${url}, ${connection}, port ${localPort}, ${bytesWritten} bytes sent, ${bytesRead} received)`
+  return error
+}
 
 const readText = async (response: IncomingMessage): Promise<string> => {
   let text = ''

@@ -54,7 +54,7 @@ const countReasons = (failed: readonly FailedRequest[]): Record<string, number> 
   const counts: Record<string, number> = {}
   for (const { why } of failed) {
     // Of a response the status only; without one what happened to the connection.
-    const reason = why.startsWith('Error') ? why : why.split(':')[0]!
+    const reason = why.startsWith('Error') ? why.split(' (')[0]! : why.split(':')[0]!
     counts[reason] = (counts[reason] ?? 0) + 1
   }
   return counts
