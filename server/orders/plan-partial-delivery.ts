@@ -7,6 +7,7 @@ import { areWithin, listKeptPieces } from '../../src/contract/orders/returned-pi
 import type { Database } from '../db/store.ts'
 import { postParcels } from '../ledger/post-parcels.ts'
 import { insertUndeliveredPart } from '../payments/refund-parts.ts'
+import { judgeSettledCash } from '../shipments/judge-settled-cash.ts'
 import { problemOf } from '../shipments/problem-of.ts'
 import { listShipmentRows, type ShipmentRow, updateShipment } from '../shipments/shipments.ts'
 import { type AcceptedReturn, findLine, listSoldLines, storeReturn, sumBack, sumPieces } from './accept-return.ts'
@@ -114,7 +115,12 @@ export const storePartialDelivery = async (
         is_restocked: part.isRestBack && pieces.length > 0 ? 1 : 0,
       })
       .execute()
-  await decideParcels(tx, await listShipmentRows(tx, orderId), { cash, now })
+  const parcels = await listShipmentRows(tx, orderId)
+  await decideParcels(tx, parcels, { cash, now })
+  // A settlement may have come first.
+  await judgeSettledCash(tx, await listShipmentRows(tx, orderId), now)
+  const ids = parcels.map(({ id }) => id)
+  await postParcels(tx, ids, { event: 'partial-delivery', now })
 }
 
 /** What the parcels were to collect, which answers what they asked a person for. */
@@ -135,9 +141,4 @@ const decideParcels = async (
     const solved = isAsked ? { problem, ...(problem === null && { problem_text: null }) } : {}
     await updateShipment(tx, parcel.id, { kept_cash, ...solved, updated_at: now })
   }
-  await postParcels(
-    tx,
-    parcels.map(({ id }) => id),
-    { event: 'partial-delivery', now },
-  )
 }

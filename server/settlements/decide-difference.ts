@@ -38,19 +38,21 @@ export const decideDifference = async ({ tx, input, actor, now }: DecideParams):
   const difference = (await find()) ?? found
   const stored = decision === 'MATCH' ? 'MATCHED' : decision
   if (difference.decision === stored && (await isSameDecision(tx, difference, input))) return
-  if (difference.decision !== null)
-    throw new ApiError('CONFLICT', 'This was decided meanwhile. Look at the list again.')
+  if (difference.decision !== null) throw decidedMeanwhile()
   if (!allowedDecisions(difference.kind, difference.shop_id === null).includes(decision))
     throw new ApiError('VALIDATION', 'This difference has no such decision.')
   await lockCourierSettlements(tx, [difference.settlement_id])
   const matched = decision === 'MATCH' ? await match(tx, difference, input.parcel ?? '', now) : {}
   const parcels = difference.shipment_id === null ? [] : [difference.shipment_id]
   await lockParcels(tx, parcels)
-  await tx
+  // Somebody may have said meanwhile which pieces were kept at the door, which replaces it.
+  const { numUpdatedRows } = await tx
     .updateTable('settlement_differences')
     .set({ decision: stored, decided_at: now, ...matched })
     .where('id', '=', id)
-    .execute()
+    .where('decision', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw decidedMeanwhile()
   await postParcels(tx, parcels, { event: 'difference-decided', now })
   if (difference.shop_id === null)
     await postCourierSettlements(tx, [difference.settlement_id], { event: 'difference-decided', now })
@@ -61,6 +63,8 @@ export const decideDifference = async ({ tx, input, actor, now }: DecideParams):
     { parcel, kind, amount: toTaka(amount), decision: stored, ...(decision === 'MATCH' && { matched: input.parcel }) },
   )
 }
+
+const decidedMeanwhile = (): ApiError => new ApiError('CONFLICT', 'This was decided meanwhile. Look at the list again.')
 
 type MatchedLine = {
   settlement_id: string

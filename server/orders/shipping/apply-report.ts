@@ -14,6 +14,7 @@ import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 import { lockOrder } from '../../db/row-locks.ts'
 import type { Database } from '../../db/store.ts'
 import { postParcels } from '../../ledger/post-parcels.ts'
+import { judgeSettledCash } from '../../shipments/judge-settled-cash.ts'
 import { problemOf } from '../../shipments/problem-of.ts'
 import {
   findShipment,
@@ -78,6 +79,7 @@ export const applyReport = async ({ tx, shipmentId, services, now, ...said }: Re
     const isDone = (change.rest_back_at ?? shipment.rest_back_at) !== null
     const next_at = isDone ? null : nextPollAt(status, now, now)
     await updateShipment(tx, shipment.id, { ...change, updated_at: now, next_at })
+    if (isFinal(status)) await judgeSettledCash(tx, [{ ...shipment, ...change }], now)
     if (isFinal(status)) await postParcels(tx, [shipment.id], { event: 'parcel-delivered', now })
   }
   const context = { tx, services, now }

@@ -192,5 +192,5 @@ export const decideDifference = endpoint({
   path: '/settlements/differences/:id',
   input: v.object({ id: Id, decision: v.picklist(CHOSEN_DECISIONS), parcel }),
   output: v.object({ id: Id }),
-  summary: 'Decide a difference. The decision is entered in the ledger, and is final.',
+  summary: 'Decide a difference. The decision is entered in the ledger, and is final while the amount stays the same.',
 })
