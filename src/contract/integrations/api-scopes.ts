@@ -8,7 +8,14 @@ export type ApiScope = (typeof API_SCOPES)[number]
  */
 export const SCOPE_ENDPOINTS: Readonly<Record<ApiScope, readonly string[]>> = {
   'orders:read': ['orders.list', 'orders.get', 'orders.ofShops', 'orders.export'],
-  'orders:write': ['orders.changeStatus', 'orders.changeParcel', 'orders.handOver', 'orders.decideParcel'],
+  'orders:write': [
+    'orders.changeStatus',
+    'orders.changeParcel',
+    'orders.handOver',
+    'orders.decideParcel',
+    'orders.deliverPart',
+    'orders.receiveRest',
+  ],
   'products:read': [
     'products.list',
     'products.get',
