@@ -34,7 +34,7 @@ import {
   requireReturnForLines,
   storeReturn,
 } from './accept-return.ts'
-import { createAuditStates, describeChange, describePart, toReturnNews } from './describe-status-change.ts'
+import { createAuditStates, describeChange, describePart, toPartNews, toReturnNews } from './describe-status-change.ts'
 import { applyOrderEffects, type OrderHint } from './order-effects.ts'
 import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from './order-writes.ts'
 import { planPartialDelivery, storePartialDelivery } from './plan-partial-delivery.ts'
@@ -100,7 +100,13 @@ export const changeOrderStatus = async (params: ChangeOrderStatusParams): Promis
     kind: 'status-changed',
     orderId,
     actor,
-    status: { ...change, status: to, reason: note, ...toReturnNews(change, order, returned) },
+    status: {
+      ...change,
+      status: to,
+      reason: note,
+      ...toReturnNews(change, order, returned),
+      ...toPartNews(order, part),
+    },
     stock,
     audit: createAuditStates(change, order, reached),
   })

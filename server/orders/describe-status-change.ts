@@ -1,5 +1,6 @@
 import { toDescriptor, withValues } from '../../src/contract/messages/server-messages.ts'
-import { toTaka } from '../../src/contract/money.ts'
+import { toPoisha, toTaka } from '../../src/contract/money.ts'
+import { keptTotal } from '../../src/contract/orders/kept-total.ts'
 import { RETURN_REASON_TEXTS } from '../../src/contract/orders/order-returns.ts'
 import type { StatusChange } from '../../src/contract/orders/orders.ts'
 import { type MessageOrText, toEnglishText } from '../db/message-columns.ts'
@@ -11,6 +12,13 @@ import type { PlannedPart } from './plan-partial-delivery.ts'
 export const toReturnNews = ({ status }: StatusChange, order: OrderForUpdate, returned: AcceptedReturn | undefined) => {
   if (!returned) return { isReturnRefused: order.status === 'RETURN_REQUESTED' && status === 'DELIVERED' }
   return returned.status === 'RETURNED' ? {} : { isReturnedInPart: true }
+}
+
+/** What the order comes to without what was not kept, for mails and texts. */
+export const toPartNews = ({ totalAmount }: OrderForUpdate, part: PlannedPart | undefined) => {
+  if (!part) return {}
+  const partialDelivery = { lessForGoods: toTaka(part.goods), lessForDelivery: toTaka(part.delivery) }
+  return { keptTotal: toPoisha(keptTotal({ totalAmount: toTaka(totalAmount), partialDelivery })) }
 }
 
 /** How much came back and what goes back for it, and the reason. */

@@ -1,5 +1,6 @@
 import type { TextKind } from '../../src/contract/accounts/text-kinds.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
+import type { Poisha } from '../../src/contract/money.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import {
   amountMail,
@@ -34,6 +35,7 @@ type OrderStatusMail = {
   trackingNumber?: string | undefined
   isReturnRefused?: boolean | undefined
   isReturnedInPart?: boolean | undefined
+  keptTotal?: Poisha | undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { ParsedInputOf } from '../../src/contract/endpoint.ts'
 import { amountToPay } from '../../src/contract/orders/credit-share.ts'
+import { calculateKeptTotals, keptTotal } from '../../src/contract/orders/kept-total.ts'
 import type { exportOrders } from '../../src/contract/orders/order-export.ts'
 import type { Order, OrderItem } from '../../src/contract/orders/orders.ts'
 import type { Actor } from '../auth/authentication.ts'
@@ -31,13 +32,14 @@ const COLUMNS: Record<string, (order: Order) => Cell> = {
   Shipping: order => order.shipping,
   Coupon: order => order.couponCode ?? '',
   'Coupon discount': order => order.couponDiscount,
-  Total: order => order.totalAmount,
+  Total: keptTotal,
   Courier: order => order.courier ?? '',
   'Tracking number': order => order.trackingNumber ?? '',
   Delivered: order => (order.deliveredAt ? formatTime(order.deliveredAt) : ''),
   Note: order => order.note ?? '',
-  'Store credit': order => order.creditUsed ?? 0,
-  'Left to pay': amountToPay,
+  'Store credit': order => calculateKeptTotals(order).creditUsed,
+  'Left to pay': order => amountToPay(calculateKeptTotals(order)),
+  'Not kept': order => calculateKeptTotals(order).notKept,
 }
 
 const describeItem = ({ product, variantTitle, quantity }: OrderItem): string =>

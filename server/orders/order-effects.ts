@@ -117,6 +117,8 @@ type StatusChange = {
   isReturnRefused?: boolean
   /** The order is delivered, as it was, but some of its pieces came back. */
   isReturnedInPart?: boolean
+  /** What the order comes to, because its customer kept only a part at the door. */
+  keptTotal?: Poisha
 }
 /** `isPart`: it was an amount, not all that was left. */
 type RefundedPayment = { money: ReceivedMoney; transactionId: string; isPart?: boolean }

@@ -35,6 +35,7 @@ type StatusNews = {
   trackingNumber?: string | undefined
   isReturnRefused?: boolean | undefined
   isReturnedInPart?: boolean | undefined
+  keptTotal?: Poisha | undefined
 }
 
 /** Null: nothing that is worth a message. */
@@ -57,6 +58,7 @@ export const orderStatusText = (order: OrderSubject, news: StatusNews): OrderTex
       `${subject(locale)} ${{ en, bn }[locale]}`
   if (news.status === 'CANCELLED') return end('was cancelled.', 'বাতিল হয়েছে।')
   if (news.status === 'RETURNED') return end('was returned.', 'ফেরত গেছে।')
+  if (news.keptTotal !== undefined) return describeKept(subject, news.keptTotal)
   if (news.status !== 'SHIPPED') return null
   if (order.pickup) {
     const [place, code] = [shorten(order.pickup.name), order.pickup.code]
@@ -64,6 +66,13 @@ export const orderStatusText = (order: OrderSubject, news: StatusNews): OrderTex
   }
   return locale => `${subject(locale)} ${describeShipped(order, news, locale)}`
 }
+
+const describeKept =
+  (subject: OrderText, total: Poisha): OrderText =>
+  locale =>
+    locale === 'bn'
+      ? `${subject(locale)} আংশিক ডেলিভারি হয়েছে, মোট ${writeTaka(total, locale)}।`
+      : `${subject(locale)} was delivered in part, ${writeTaka(total, locale)} in all.`
 
 const describeShipped = (order: OrderSubject, news: StatusNews, locale: Locale): string => {
   const [courier, parcel] = [news.courier && shorten(news.courier), news.trackingNumber && shorten(news.trackingNumber)]

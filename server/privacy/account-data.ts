@@ -1,4 +1,5 @@
 import { toTaka } from '../../src/contract/money.ts'
+import { calculateKeptTotals } from '../../src/contract/orders/kept-total.ts'
 import type { Order } from '../../src/contract/orders/orders.ts'
 import { toVariantTitle } from '../../src/contract/products/variant-titles.ts'
 import { ownAddresses } from '../accounts/addresses/addresses.ts'
@@ -234,8 +235,7 @@ const toOrderData = (order: Order) => ({
   shipping: order.shipping,
   coupon: order.couponCode,
   couponDiscount: order.couponDiscount,
-  total: order.totalAmount,
-  storeCredit: order.creditUsed ?? 0,
+  ...toOrderTotals(order),
   payment: { type: order.paymentType, status: order.paymentStatus },
   sentTo: order.shippingAddress,
   note: order.note,
@@ -245,6 +245,11 @@ const toOrderData = (order: Order) => ({
   delivered: order.deliveredAt,
   return: order.returnRequest ?? null,
 })
+
+const toOrderTotals = (order: Order) => {
+  const { totalAmount: total, creditUsed: storeCredit, notKept } = calculateKeptTotals(order)
+  return { notKept, total, storeCredit }
+}
 
 const readStoreCredit = async (db: Database, { profileId }: Owner): Promise<Rows> => {
   const changes = await listStoreCredit(db, profileId, Number.MAX_SAFE_INTEGER)

@@ -40,6 +40,8 @@ export type OrderStatusChange = {
   trackingNumber?: string | undefined
   isReturnRefused?: boolean | undefined
   isReturnedInPart?: boolean | undefined
+  /** What the order comes to, because its customer kept only a part at the door. */
+  keptTotal?: Poisha | undefined
 }
 
 /** Completes the sentence `Your order H-… `. */
@@ -100,6 +102,7 @@ export const statusChangedMail = (
       { text },
       ...(change.note ? [{ quote: change.note }] : []),
       ...(order.pickup && change.status === 'SHIPPED' ? [{ facts: pickupDetails(order.pickup) }] : []),
+      ...(change.keptTotal === undefined ? [] : [{ facts: keptLines(order, change.keptTotal) }]),
       ...(change.courier || change.trackingNumber ? [{ facts: trackingDetails(change) }] : []),
       { action: 'See the order', url: orderUrl(publicUrl, order) },
     ],
@@ -217,6 +220,12 @@ const orderLines = ({ items, shippingFee, couponCode, couponDiscount, ...order }
     : []),
   ['Total with shipping', formatTaka(toTaka(order.totalAmount))],
   ...creditLines(order),
+]
+
+const keptLines = ({ totalAmount }: OrderMailContent, keptTotal: Poisha): DetailRow[] => [
+  ['Total when you ordered', formatTaka(toTaka(totalAmount))],
+  ['Not charged', formatTaka(toTaka(keptTotal - totalAmount))],
+  ['Total with shipping', formatTaka(toTaka(keptTotal))],
 ]
 
 type PaidContent = Pick<OrderMailContent, 'paymentType' | 'totalAmount' | 'creditUsed'>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { EMPTY_STATES } from '../../contract/messages/fixed-messages.ts'
 import { formatTaka } from '../../contract/messages/number-format.ts'
+import { keptTotal } from '../../contract/orders/kept-total.ts'
 import type { OptimisticOrder, PendingOrder } from '../../local/orders/optimistic.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { RelativeTime } from '../../ui/controls/date-time.tsx'
@@ -171,7 +172,7 @@ const OrderRow = ({ order, thumbhash }: { order: OptimisticOrder; thumbhash: str
       <div>
         <div className="own-order-head">
           <Link href={`/dashboard/orders/${order.id}`}>{order.number}</Link>
-          <strong>{formatTaka(order.totalAmount, locale)}</strong>
+          <strong>{formatTaka(keptTotal(order), locale)}</strong>
         </div>
         <p>
           {showName(order.shop)} · <RelativeTime at={order.createdAt} />

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatTaka } from '../../contract/messages/number-format.ts'
+import { keptTotal } from '../../contract/orders/kept-total.ts'
 import type { Role } from '../../contract/roles.ts'
 import { readOrders } from '../../local/orders/reads.ts'
 import { translateStatus } from '../../ui/controls/status-pill.tsx'
@@ -53,6 +54,6 @@ const useOrderSuggestions = (typed: string): SearchSuggestion[] => {
   return (found ?? []).map(order => ({
     id: `${ORDER_ID_PREFIX}${order.id}`,
     label: `${order.number} · ${order.customer.name}`,
-    detail: `${translateStatus(order.shownStatus)} · ${formatTaka(order.totalAmount, locale)}`,
+    detail: `${translateStatus(order.shownStatus)} · ${formatTaka(keptTotal(order), locale)}`,
   }))
 }

@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import type { Order } from '../../../src/contract/orders/orders.ts'
+import { deliverPart } from '../../../src/contract/orders/partial-delivery.ts'
 import { ADDRESS, type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
@@ -119,5 +120,17 @@ describe.each(ENGINES)('An export of orders on $name', engine => {
     const found = await numbers(market.vendor)
     expect(found).toHaveLength(1102)
     expect(new Set(found).size).toBe(1102)
+  })
+
+  it('has the total without what the customer did not keep at the door', async () => {
+    const saree = await market.addProduct({ name: 'Muslin saree', price: 100_000 })
+    const { data } = await market.order(await market.draft({ [saree]: 3 }))
+    for (const status of ['PROCESSING', 'SHIPPED'] as const)
+      await market.call(changeOrderStatus, { id: data.id, status }, { as: market.vendor })
+    const kept = [{ itemId: data.orderItem[0]!.id, quantity: 1 }]
+    await market.call(deliverPart, { id: data.id, kept, delivery: 0 }, { as: market.vendor })
+    const [row] = await downloadRows(market.vendor, { searchTerm: data.number })
+    const sums = { Subtotal: '3000', Shipping: '60', 'Not kept': '2060', Total: '1000', 'Left to pay': '1000' }
+    expect(row).toMatchObject(sums)
   })
 })

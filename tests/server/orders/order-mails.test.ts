@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeOrderStatus, placeOrder } from '../../../src/contract/orders/order-writes.ts'
+import { deliverPart } from '../../../src/contract/orders/partial-delivery.ts'
 import { ADDRESS, openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
 import { parseMailHeaders, readMailText, type SmtpServer, startSmtpServer } from '../../support/servers/smtp-server.ts'
 import { startServer, type TestServer } from '../../support/servers/test-server.ts'
@@ -78,6 +79,18 @@ describe('Mails about orders', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: vendorFixture.customer.email, subject: `Your order ${number} is on its way` })
     expect(mail!.words).toContain('Courier: Sundarban\nTracking number: S-1')
+  })
+
+  it('tell the customer what an order comes to of which they kept only a part', async () => {
+    const { id, orderItem } = await vendorFixture.order(2)
+    for (const status of ['PROCESSING', 'SHIPPED'] as const) await move(vendorFixture.vendor, id, status)
+    await sent()
+    smtp.received.length = 0
+    const kept = [{ itemId: orderItem[0]!.id, quantity: 1 }]
+    await server.call(deliverPart, { id, kept, delivery: 60 }, { as: vendorFixture.vendor })
+    const [mail] = await sent()
+    expect(mail!.words).toContain('1 of 2 pieces were kept at the door, ৳500 less to pay')
+    expect(mail!.words).toContain('Total when you ordered: ৳1,060\nNot charged: −৳500\nTotal with shipping: ৳560')
   })
 
   it("inform the vendor, not the customer, about the customer's actions", async () => {

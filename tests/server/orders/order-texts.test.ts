@@ -34,6 +34,7 @@ const TEXTS = [
   orderStatusText({ ...order, pickup }, { status: 'SHIPPED' }),
   orderStatusText(order, { status: 'DELIVERED', isReturnRefused: true }),
   orderStatusText(order, { status: 'DELIVERED', isReturnedInPart: true }),
+  orderStatusText(order, { status: 'DELIVERED', keptTotal: 11_345_650 }),
   refundDueText(order, returned),
   refundSentText(order, returned),
   amountText(order, { amount: 12_345_600, isPaid: true }),
@@ -54,8 +55,15 @@ describe('Texts about orders', () => {
     expect(orderStatusText({ ...order, pickup }, { status: 'SHIPPED' })!('bn')).toMatch(/কোড K7M2।$/)
   })
 
+  it('name the total of what was kept at the door', () => {
+    const write = orderStatusText(order, { status: 'DELIVERED', keptTotal: 172_666 })!
+    expect(write('en')).toMatch(/^Your order HT-A1B2C3D4 from .* was delivered in part, Tk 1,726.66 in all\.$/)
+    expect(write('bn')).toMatch(/আংশিক ডেলিভারি হয়েছে, মোট ৳১,৭২৬.৬৬।$/)
+  })
+
   it('say nothing of steps that are not worth a message', () => {
     expect(orderStatusText(order, { status: 'PROCESSING' })).toBeNull()
+    expect(orderStatusText(order, { status: 'DELIVERED' })).toBeNull()
   })
 
   it('do not say how much goes back where nobody knows it', () => {

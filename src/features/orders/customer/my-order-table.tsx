@@ -1,4 +1,5 @@
 import { formatTaka } from '../../../contract/messages/number-format.ts'
+import { keptTotal } from '../../../contract/orders/kept-total.ts'
 import { hasRejectedChange, type OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { DateTime } from '../../../ui/controls/date-time.tsx'
 import { Row } from '../../../ui/layout/page.tsx'
@@ -47,7 +48,7 @@ const useColumns = (thumbhashOf: ThumbhashOf): Column<OptimisticOrder>[] => {
       key: 'total',
       label: t('Total'),
       isNumber: true,
-      render: order => <strong>{formatTaka(order.totalAmount, locale)}</strong>,
+      render: order => <strong>{formatTaka(keptTotal(order), locale)}</strong>,
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { formatTaka, type Locale } from '../../../contract/messages/number-format.ts'
 import { CURRENCY, toPoisha, toTaka } from '../../../contract/money.ts'
 import { creditPartOf } from '../../../contract/orders/credit-share.ts'
+import { isPaidBack } from '../../../contract/orders/order-refund-fields.ts'
 import { isCreditChosen } from '../../../contract/orders/order-refunds.ts'
 import { nextPaymentStatus, type OrderStatus } from '../../../contract/orders/order-status.ts'
 import type { Order, OrderPayment } from '../../../contract/orders/orders.ts'
@@ -72,6 +73,12 @@ const describeRest = ({ paymentType }: PaidOrder, to: 'CANCELLED' | 'RETURNED', 
     : t('{amount} goes back to the account that you paid from.', { amount })
 }
 
+/** What was paid for an order, which is less than its total where the customer did not keep everything at the door. */
+const paidAmount = ({ totalAmount, refunds = [] }: PaidOrder): number =>
+  refunds
+    .filter(refund => !isPaidBack(refund))
+    .reduce((left, { amount }) => toTaka(toPoisha(left) - toPoisha(amount)), totalAmount)
+
 /** What happens to money that the order does not need, or needs no more; null: nothing but amounts, which are listed by themselves. */
 export const describeRefundStatus = (order: PaidOrder & Pick<Order, 'payments'>, locale: Locale): string | null => {
   const withoutAmounts = { ...order, refunds: [] }
@@ -80,7 +87,7 @@ export const describeRefundStatus = (order: PaidOrder & Pick<Order, 'payments'>,
       amount: formatRefundDue(withoutAmounts, locale),
     })
   const amount =
-    order.paymentStatus === 'REFUND_PENDING' ? formatRefundDue(order, locale) : formatTaka(order.totalAmount, locale)
+    order.paymentStatus === 'REFUND_PENDING' ? formatRefundDue(order, locale) : formatTaka(paidAmount(order), locale)
   if (order.paymentStatus === 'REFUNDED') return t('{amount} was refunded.', { amount })
   if (order.paymentStatus !== 'REFUND_PENDING') return null
   if (isCreditChosen(order)) return t('{amount} becomes store credit.', { amount })

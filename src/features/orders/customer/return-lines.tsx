@@ -65,5 +65,5 @@ export const ReturnLines = ({ legend, order, limits, pieces, error, onChange }: 
 const findQuantity = (pieces: readonly LinePieces[], itemId: string): number =>
   pieces.find(piece => piece.itemId === itemId)?.quantity ?? 0
 
-export const countPieces = (pieces: readonly LinePieces[]): number =>
+export const countPieces = (pieces: readonly Pick<LinePieces, 'quantity'>[]): number =>
   pieces.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
+import { keptTotal } from '../../../contract/orders/kept-total.ts'
 import { CLOSED_STATUSES, type OrderActor } from '../../../contract/orders/order-status.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
 import { getOrderBucket } from '../../../local/orders/buckets.ts'
@@ -88,7 +89,7 @@ const CardHead = ({ order, actor, id }: Pick<OrderCardProps, 'order' | 'actor'> 
   const locale = useLocale()
   return (
     <header>
-      <strong>{formatTaka(order.totalAmount, locale)}</strong>
+      <strong>{formatTaka(keptTotal(order), locale)}</strong>
       <StatusPill status={getOrderBucket(order)} isPickup={order.pickup !== undefined} />
       <p>
         <Link href={`/dashboard/orders/${order.id}`} id={id}>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useLocation } from 'wouter'
 import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
+import { keptTotal } from '../../../contract/orders/kept-total.ts'
 import { CLOSED_STATUSES, type OrderActor } from '../../../contract/orders/order-status.ts'
 import { getOrderBucket } from '../../../local/orders/buckets.ts'
 import { hasRejectedChange, type OptimisticOrder } from '../../../local/orders/optimistic.ts'
@@ -115,7 +116,7 @@ const OrderRow = ({ order, actor, statusChanges, selection }: RowProps) => {
         </td>
       )}
       <td className="is-number">
-        {formatTaka(order.totalAmount, locale)}
+        {formatTaka(keptTotal(order), locale)}
         <small>{t(getPaymentLabel(order))}</small>
       </td>
       {selection && (

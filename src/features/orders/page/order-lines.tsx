@@ -1,7 +1,7 @@
 import type { Named } from '../../../contract/bangla-texts.ts'
 import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
 import { toPoisha, toTaka } from '../../../contract/money.ts'
-import type { PartialDelivery } from '../../../contract/orders/order-returns.ts'
+import type { OrderTotals } from '../../../contract/orders/kept-total.ts'
 import { toLineKey } from '../../../contract/products/chosen-variant.ts'
 import { type LineTitle, nameLine } from '../../../contract/products/line-names.ts'
 import type { LineChange } from '../../../local/cart/line-changes.ts'
@@ -25,18 +25,11 @@ type Line = Named &
     notKept?: number | undefined
     price: number
   }
-type OrderTotals = {
-  subtotal: number
-  shipping: number
-  couponDiscount: number
-  totalAmount: number
-  creditUsed?: number | undefined
-  partialDelivery?: PartialDelivery | undefined
-}
+type OrderSums = OrderTotals & { subtotal: number; shipping: number; couponDiscount: number }
 
 type OrderLinesProps = {
   lines: readonly Line[]
-  sums: OrderTotals
+  sums: OrderSums
   /** What has changed since, where the order was refused for it. */
   changes?: readonly LineChange[] | undefined
   /** What is called so that store credit has not paid. */

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Named } from '../../../contract/bangla-texts.ts'
 import { formatTaka } from '../../../contract/messages/number-format.ts'
+import { keptTotal } from '../../../contract/orders/kept-total.ts'
 import { type OptimisticOrder, type PendingOrder, toPendingOrders } from '../../../local/orders/optimistic.ts'
 import { readPendingEntries } from '../../../local/outbox/queue.ts'
 import { Link } from '../../../ui/controls/link.tsx'
@@ -20,7 +21,7 @@ export const OrderedTogether = ({ order }: { order: OptimisticOrder }) => {
       <h2>{t('Ordered together')}</h2>
       {others.map(other => (
         <Row key={other.id} align="between">
-          <OrderLink id={other.id} shop={other.shop} amount={other.totalAmount} />
+          <OrderLink id={other.id} shop={other.shop} amount={keptTotal(other)} />
           <OrderPill order={other} />
         </Row>
       ))}

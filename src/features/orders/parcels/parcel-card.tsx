@@ -117,12 +117,17 @@ const NEWS: Partial<Record<Shipment['status'], { title: MessageKey; help: Messag
     help: 'It will try again. Call the shop if the phone number or the address is wrong.',
     tone: 'wait',
   },
+  PARTLY_DELIVERED: {
+    title: 'You kept only a part',
+    help: 'The shop writes into the order which pieces you kept, and what you paid. Call the shop if that is wrong.',
+    tone: 'info',
+  },
 }
 
 /** A parcel as its customer sees it, with the way to reach the shop while they can still do something. */
 export const CustomerParcelCard = ({ order, parcel }: CustomerCardProps) => {
   const t = useTranslate()
-  const news = NEWS[parcel.status]
+  const news = order.status === 'SHIPPED' && NEWS[parcel.status]
   return (
     <Card as="section" label={t('Parcel {reference}', { reference: parcel.reference })}>
       <ParcelHead parcel={parcel} />

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react'
-import { cleanNumber } from '../../../contract/field-cleaning.ts'
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
 import { formatTaka } from '../../../contract/messages/number-format.ts'
 import { hasWholePoisha, type Taka, toPoisha, toTaka } from '../../../contract/money.ts'
@@ -18,6 +17,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { countPieces, ReturnLines } from '../customer/return-lines.tsx'
+import { readTypedTaka } from '../totals/typed-taka.ts'
 
 type DialogProps = { order: Order; onClose: () => void }
 
@@ -34,7 +34,7 @@ const DeliverPartDialog = ({ order, onClose }: DialogProps) => {
   const [kept, setKept] = useState<readonly LinePieces[]>(explained?.kept ?? limits)
   const [typed, setTyped] = useState(String(explained ? toTaka(explained.delivery) : order.shipping))
   const [isTried, setTried] = useState(false)
-  const delivery = Number(cleanNumber(typed) || Number.NaN)
+  const delivery = readTypedTaka(typed)
   const isFeeValid = delivery >= 0 && delivery <= order.shipping && hasWholePoisha(delivery)
   const isNothing = kept.length === 0 && delivery === 0
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import { TOAST } from '../../../contract/messages/fixed-messages.ts'
-import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
+import { formatNumber, formatTaka, type Locale } from '../../../contract/messages/number-format.ts'
 import type { PartialDelivery } from '../../../contract/orders/order-returns.ts'
-import type { Order } from '../../../contract/orders/orders.ts'
+import type { Order, OrderItem } from '../../../contract/orders/orders.ts'
 import { isRestDue, receiveRest } from '../../../contract/orders/partial-delivery.ts'
 import type { Role } from '../../../contract/roles.ts'
 import { sendOnline } from '../../../local/sync/online-change.ts'
@@ -13,39 +13,77 @@ import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { type DescriptionItem, DescriptionList } from '../../../ui/rows/description-list.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { Permitted } from '../../../ui/state/use-permission.ts'
-import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { t, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { showItemName } from '../../../ui/text/item-name.ts'
+import { countPieces } from '../customer/return-lines.tsx'
+import { nameRest } from '../totals/credit-rows.ts'
+import { calculatePartMoney } from '../totals/kept-part.ts'
 
-type CardProps = { order: Order & { partialDelivery: PartialDelivery }; role: Role }
+type PartOrder = Order & { partialDelivery: PartialDelivery }
+type CardProps = { order: PartOrder; role: Role }
 
-/** What of an order was not kept at the door, what is not charged for it, and for the shop whether it is back. */
+/** What of an order was kept at the door and what was not, what was paid, and for the shop whether the rest is back. */
 const PartialDeliveryCard = ({ order, role }: CardProps) => {
   const t = useTranslate()
   const locale = useLocale()
-  const { lines, lessForGoods, lessForDelivery, at } = order.partialDelivery
-  const names = lines.map(({ itemId, quantity }) => {
-    const item = order.orderItem.find(({ id }) => id === itemId)
-    return `${formatNumber(quantity, locale)} × ${item ? showItemName(item) : ''}`
-  })
-  const facts: (DescriptionItem | false)[] = [
-    names.length > 0 && { label: t('Not kept'), value: names.join(', ') },
-    lessForGoods > 0 && { label: t('Not charged for it'), value: formatTaka(lessForGoods, locale) },
-    lessForDelivery > 0 && { label: t('Not charged for the delivery'), value: formatTaka(lessForDelivery, locale) },
-  ]
+  const { lines, at } = order.partialDelivery
+  const total = countPieces(order.orderItem)
+  const counts = { kept: formatNumber(total - countPieces(lines), locale), total: formatNumber(total, locale) }
   return (
     <Card as="section" label={t('Kept in part')}>
       <h2>{t('Kept in part')}</h2>
-      <p className="meta">
+      <p>
+        {t(
+          role === 'CUSTOMER'
+            ? 'You kept {kept} of {total} pieces at the door.'
+            : 'The customer kept {kept} of {total} pieces at the door.',
+          counts,
+        )}{' '}
         <DateTime at={at} />
       </p>
-      <DescriptionList facts={facts.filter(fact => fact !== false)} />
+      <DescriptionList facts={[...listPieces(order, role, locale), ...listAmounts(order, role, locale)]} />
       {role !== 'CUSTOMER' && lines.length > 0 && <Rest order={order} />}
     </Card>
   )
 }
 
+const listPieces = (order: PartOrder, role: Role, locale: Locale): DescriptionItem[] => {
+  const { lines } = order.partialDelivery
+  const notKept = (id: string) => lines.find(({ itemId }) => itemId === id)?.quantity ?? 0
+  const nameAll = (quantityOf: (item: OrderItem) => number) =>
+    order.orderItem
+      .filter(item => quantityOf(item) > 0)
+      .map(item => `${formatNumber(quantityOf(item), locale)} × ${showItemName(item)}`)
+      .join(', ')
+  const rest = role === 'CUSTOMER' && isRestDue(order) ? t('Goes back to the shop') : t('Not kept')
+  const facts = [
+    { label: t('Kept'), value: nameAll(item => item.quantity - notKept(item.id)) },
+    { label: rest, value: nameAll(item => notKept(item.id)) },
+  ]
+  return facts.filter(({ value }) => value !== '')
+}
+
+const listAmounts = (order: PartOrder, role: Role, locale: Locale): DescriptionItem[] => {
+  const { lessForGoods, lessForDelivery } = order.partialDelivery
+  const { paid, back, isBackDue, credit } = calculatePartMoney(order)
+  const [due, sent] =
+    role === 'CUSTOMER'
+      ? ([t('Goes back to you'), t('Sent back to you')] as const)
+      : ([t('Goes back to the customer'), t('Sent back to the customer')] as const)
+  const amounts = [
+    { label: t('Not charged for it'), amount: lessForGoods },
+    { label: t('Not charged for the delivery'), amount: lessForDelivery },
+    { label: t(nameRest(order)), amount: paid },
+    { label: isBackDue ? due : sent, amount: back },
+    { label: t('Store credit again'), amount: credit },
+  ]
+  return amounts
+    .filter(({ amount }) => amount > 0)
+    .map(({ label, amount }) => ({ label, value: formatTaka(amount, locale) }))
+}
+
 /** Whether the pieces are back, which a person can say where no courier does. */
-const Rest = ({ order }: Pick<CardProps, 'order'>) => {
+const Rest = ({ order }: { order: PartOrder }) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   const { run, isBusy } = useSubmit()

@@ -14,7 +14,7 @@ import { Tag } from '../../../ui/controls/tag.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row } from '../../../ui/layout/page.tsx'
 import { Permitted } from '../../../ui/state/use-permission.ts'
-import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { type MessageKey, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { GiveCredit } from './give-credit.tsx'
 import { RefundChoice } from './refund-choice.tsx'
 import './order-refunds.css'
@@ -62,7 +62,7 @@ const RefundRow = ({ order, refund, role }: { order: Order; refund: OrderRefund;
         <strong>{formatTaka(refund.amount, locale)}</strong>
         <RefundTag order={order} refund={refund} />
       </Row>
-      <p>{refund.reason ?? t(refund.kind === 'CANCEL' ? 'For the cancelled order' : 'For returned pieces')}</p>
+      <p>{refund.reason ?? t(nameCause(order, refund))}</p>
       <p className="meta">
         <DateTime at={refund.doneAt ?? refund.at} />
       </p>
@@ -73,6 +73,11 @@ const RefundRow = ({ order, refund, role }: { order: Order; refund: OrderRefund;
       )}
     </li>
   )
+}
+
+const nameCause = ({ partialDelivery }: Order, { kind, at }: OrderRefund): MessageKey => {
+  if (kind === 'CANCEL') return 'For the cancelled order'
+  return partialDelivery?.at === at ? 'For what was not kept at the door' : 'For returned pieces'
 }
 
 const RefundTag = ({ order, refund }: { order: Order; refund: OrderRefund }) => {

@@ -1,6 +1,5 @@
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
-import { cleanNumber } from '../../../contract/field-cleaning.ts'
 import { formatTaka } from '../../../contract/messages/number-format.ts'
 import { hasWholePoisha } from '../../../contract/money.ts'
 import { refundAmount } from '../../../contract/orders/order-refunds.ts'
@@ -14,6 +13,7 @@ import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { readTypedTaka } from '../totals/typed-taka.ts'
 
 /** The server gives back amounts of these, too, before they arrive; here that is rare enough to be left to it. */
 const REFUNDABLE: readonly OrderStatus[] = ['DELIVERED', 'RETURNED']
@@ -53,7 +53,7 @@ const AmountDialog = ({ order, left, onClose, onConfirm }: AmountDialogProps) =>
   const locale = useLocale()
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
-  const amount = Number(cleanNumber(typed) || Number.NaN)
+  const amount = readTypedTaka(typed)
   const isValid = amount >= LEAST && amount <= left && hasWholePoisha(amount)
   const limits = { least: formatTaka(LEAST, locale), most: formatTaka(left, locale) }
   return (

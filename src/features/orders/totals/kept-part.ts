@@ -1,31 +1,40 @@
 import { type Taka, toPoisha, toTaka } from '../../../contract/money.ts'
-import { creditPartOf } from '../../../contract/orders/credit-share.ts'
+import { amountToPay } from '../../../contract/orders/credit-share.ts'
+import { calculateKeptTotals, type OrderTotals } from '../../../contract/orders/kept-total.ts'
+import { isPaidBack, type OrderRefund } from '../../../contract/orders/order-refund-fields.ts'
 import type { Order } from '../../../contract/orders/orders.ts'
+import { isOpenRefund } from '../../../contract/payments/payment-status.ts'
 import { t } from '../../../ui/text/i18n.ts'
-
-type Sums = {
-  totalAmount: Taka
-  creditUsed?: Taka | undefined
-  partialDelivery?: Order['partialDelivery']
-}
 
 /** What an order comes to without what was not kept at the door, and the rows that say so. */
 export const toKeptSums = (
-  sums: Sums,
+  order: OrderTotals,
 ): { rows: { label: string; amount: Taka }[]; totalAmount: Taka; creditUsed: Taka } => {
-  const { totalAmount, creditUsed = 0, partialDelivery } = sums
-  if (!partialDelivery) return { rows: [], totalAmount, creditUsed }
-  const { lessForGoods, lessForDelivery } = partialDelivery
-  const less = toPoisha(lessForGoods) + toPoisha(lessForDelivery)
-  const creditBack = creditPartOf(less, { creditUsed: toPoisha(creditUsed), refunded: 0 })
+  const { totalAmount, creditUsed } = calculateKeptTotals(order)
+  const { lessForGoods = 0, lessForDelivery = 0 } = order.partialDelivery ?? {}
   const rows = [
     { label: t('Not kept'), amount: -lessForGoods },
     { label: t('Delivery not charged'), amount: -lessForDelivery },
   ]
+  return { rows: rows.filter(({ amount }) => amount !== 0), totalAmount, creditUsed }
+}
+
+type PaidPart = Pick<Order, 'totalAmount' | 'creditUsed' | 'refunds' | 'partialDelivery'>
+
+/**
+ * What the customer has paid besides store credit for an order of which they kept a part, and what of it goes back: as money, of which
+ * some may not be on its way yet, and as store credit.
+ */
+export const calculatePartMoney = (order: PaidPart): { paid: Taka; back: Taka; isBackDue: boolean; credit: Taka } => {
+  const parts = (order.refunds ?? []).filter(({ at }) => at === order.partialDelivery?.at)
+  const sum = (counted: readonly OrderRefund[]) => counted.reduce((total, { amount }) => total + toPoisha(amount), 0)
+  const unpaid = sum(parts.filter(part => !isPaidBack(part)))
+  const money = parts.filter(part => isPaidBack(part) && !part.isCredit)
   return {
-    rows: rows.filter(({ amount }) => amount !== 0),
-    totalAmount: toTaka(toPoisha(totalAmount) - less),
-    creditUsed: toTaka(toPoisha(creditUsed) - creditBack),
+    paid: toTaka(toPoisha(amountToPay(order)) - unpaid),
+    back: toTaka(sum(money)),
+    isBackDue: money.some(isOpenRefund),
+    credit: toTaka(sum(parts.filter(({ isCredit }) => isCredit))),
   }
 }
 
