@@ -26,7 +26,7 @@ const CSS: UserConfig['css'] = {
 const audience = createAudiencePlugin()
 
 /**
- * The worker carries the name of every file, so that words and longer hashes add up: files but fonts and the chunks of
+ * The worker's list has the name of every file, so that words and longer hashes add up: files but fonts and the chunks of
  * firstVisitChunks are named by seven characters of their hash. `.vite/manifest.json` says what each is.
  */
 const NAMES = {

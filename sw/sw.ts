@@ -11,10 +11,16 @@ import {
 } from './push-notifications.ts'
 import { handleWriteRequest } from './write-fallback.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: ShellFile[] }
+declare const self: ServiceWorkerGlobalScope & {
+  /** The script that sets HASHED_FILES, and the files without a hash in their name (service-worker-plugin.ts). */
+  __WB_MANIFEST: [ShellFile, ...ShellFile[]]
+  HASHED_FILES: string[]
+}
 
 /** Routes the worker's events and does nothing itself. Reads of the API and the event stream are not intercepted. */
-shell.of(self.__WB_MANIFEST)
+const [{ url: list }, ...files] = self.__WB_MANIFEST
+importScripts(list)
+shell.of([...files, ...self.HASHED_FILES.map(url => ({ url }))])
 
 self.addEventListener('install', event => event.waitUntil(shell.install()))
 self.addEventListener('activate', event => {

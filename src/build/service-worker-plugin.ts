@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { withoutPageProperties } from './endpoint-plugins.ts'
+import { path } from './path.ts'
 import { LOCALES } from './prerender-plugin.ts'
 
 // Reading a property has no effect in our code, so schemas built from parts of others can be left out where unused.
@@ -36,7 +39,21 @@ const toShellFiles = (entries: readonly Entry[]) =>
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
- * Builds sw/sw.ts with the list of files that it precaches.
+ * Writes the script that names the files with a hash, which the worker imports. A browser keeps it with the worker and
+ * installs neither without the other.
+ * @returns its URL, which changes with the files, so that the worker does
+ */
+const writeFileList = (urls: readonly string[]): string => {
+  const script = `self.HASHED_FILES=${JSON.stringify(urls)}`
+  const hash = createHash('sha256').update(script).digest('base64url').slice(0, 7)
+  const url = `assets/files-${hash}.js`
+  writeFileSync(path(`dist/page/${url}`), script)
+  return url
+}
+
+/**
+ * Builds sw/sw.ts with the list of files that it precaches: first the script that names those with a hash, then the
+ * others.
  * @param isPrecached by a file's URL
  */
 export const serviceWorkerPlugin = (isPrecached: (url: string) => boolean) =>
@@ -52,10 +69,12 @@ export const serviceWorkerPlugin = (isPrecached: (url: string) => boolean) =>
       // Icons, which the server makes for the market: precached, they would stay as they were.
       globIgnores: [...LOCALES.map(locale => `home.${locale}.html`), 'icons/*'],
       manifestTransforms: [
-        entries => ({
-          manifest: toShellFiles(entries.filter(({ url }) => isPrecached(url))) as typeof entries,
-          warnings: [],
-        }),
+        entries => {
+          const files = toShellFiles(entries.filter(({ url }) => isPrecached(url)))
+          const hashed = files.filter(({ revision }) => !revision).map(({ url }) => url)
+          const others = files.filter(({ revision }) => revision)
+          return { manifest: [{ url: writeFileList(hashed) }, ...others] as typeof entries, warnings: [] }
+        },
       ],
       rollupFormat: 'iife',
       rollupOptions: { treeshake: TREESHAKE },

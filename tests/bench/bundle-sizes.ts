@@ -52,3 +52,13 @@ const collectImports = (manifest: Record<string, Chunk>, starts: readonly string
 }
 
 export const WORKER = 'sw.js'
+
+/** The script that names the files with a hash, which the worker imports and precaches. */
+export const findFileList = (): string => {
+  const [file] = /assets\/files-[\w-]+\.js/.exec(readFileSync(join(PAGE, WORKER), 'utf8')) ?? []
+  if (!file) throw new Error('The worker imports no list of files')
+  return file
+}
+
+export const readFileList = (): string[] =>
+  JSON.parse(readFileSync(join(PAGE, findFileList()), 'utf8').replace('self.HASHED_FILES=', ''))

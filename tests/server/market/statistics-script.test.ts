@@ -9,7 +9,7 @@ import { startServer, type TestServer, type TestUser } from '../../support/serve
 
 const SHELL =
   '<!doctype html><html lang="en"><head><title>Haat</title><script type="module" src="/main.js"></script></head><body><div id="root"></div></body></html>'
-const WORKER = 'shell.of([{"revision":"0123456789","url":"index.html"},{"url":"assets/a.js"}])'
+const WORKER = 'shell.of([{"url":"assets/files-a.js"},{"revision":"0123456789","url":"index.html"}])'
 const SCRIPT = { path: '/stats/script.js', attributes: 'data-site=shop & more\n\ndata-api=/stats/event' }
 const TAG = '<script defer src="/stats/script.js" data-site="shop &amp; more" data-api="/stats/event"></script>'
 

@@ -39,6 +39,16 @@ describe('A newer Haat', () => {
     expect(await registration()).toBeNull()
     arrive()
   })
+
+  it('stays away where its list of files cannot be fetched, and the older one works on', async () => {
+    const page = await openTab()
+    front.newer = "\nimportScripts('/assets/files-missing.js')"
+    await expect(lookForUpdate(page)).rejects.toThrow()
+    await context.setOffline(true)
+    await page.goto(`${front.url}/contact`)
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+    expect(await updateButton(page).count()).toBe(0)
+  })
 })
 
 describe('A first visit', () => {
