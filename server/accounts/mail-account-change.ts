@@ -29,9 +29,14 @@ export const prepareAccountMail = async (tx: Database, change: AccountChange): P
   return email === '' ? prepareText(tx, change) : async () => void (await queueMail(tx, change.mail(email), change.now))
 }
 
-/** The same to both, where one of them changes: who has taken over the account may read the other one alone. */
+/**
+ * The same to both, where one of them changes: who has taken over the account may read the other one alone. An account
+ * without a number is told at its email, confirmed or not, because nobody would be told otherwise. Whoever reads it
+ * learns nothing of the account and can set a new password without the notice, too.
+ */
 export const prepareAccountNotices = async (tx: Database, change: AccountChange): Promise<() => Promise<void>> => {
-  const email = await findConfirmedEmail(tx, change.userId)
+  const account = await findAccountById(tx, change.userId)
+  const email = account?.isEmailConfirmed || account?.phone === null ? account.email : ''
   const queueText = await prepareText(tx, change)
   return async () => {
     if (email !== '') await queueMail(tx, change.mail(email), change.now)

@@ -106,6 +106,18 @@ describe.each(ENGINES)('The number with which an account signs in, on $name,', e
     ])
   })
 
+  it('is confirmed with a notice to the email where that is not confirmed, because nobody else would be told', async () => {
+    const [user, number] = [await server.user('CUSTOMER'), newNumber()]
+    await server.store.write(tx =>
+      tx.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', user.userId).execute(),
+    )
+    expect((await confirm(user, number, PASSWORD)).status).toBe(200)
+    expect(await subjectsTo(user.email)).toEqual(['A phone number was added to your account'])
+    expect((await confirm(user, newNumber(), PASSWORD)).status).toBe(200)
+    expect(await subjectsTo(user.email), 'the number before is told of the next').toHaveLength(1)
+    expect(await noticesTo(number)).toHaveLength(1)
+  })
+
   it('is changed with a notice to the email and to the number before', async () => {
     const { user, number } = await withNumber()
     const next = newNumber()
