@@ -114,6 +114,7 @@ import * as textDays from './migrations/0167-text-days.ts'
 import * as partialDeliveries from './migrations/0169-partial-deliveries.ts'
 import * as unknownParcels from './migrations/0171-unknown-parcels.ts'
 import * as rounding from './migrations/0172-rounding.ts'
+import * as orderPaymentMethods from './migrations/0173-order-payment-methods.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -257,6 +258,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0169-partial-deliveries': partialDeliveries,
   '0171-unknown-parcels': unknownParcels,
   '0172-rounding': rounding,
+  '0173-order-payment-methods': orderPaymentMethods,
 }
 
 /** What PostgreSQL builds after the migrations, by name. */

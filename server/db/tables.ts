@@ -394,6 +394,8 @@ type OrdersTable = {
   shop_id: string
   status: OrderStatus
   payment_type: PaymentType
+  /** One that the market offered as the order was placed; null: the customer has named none, or pays in cash. */
+  payment_method: Generated<string | null>
   payment_status: PaymentStatus
   subtotal: Poisha
   shipping: Poisha

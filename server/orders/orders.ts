@@ -54,6 +54,7 @@ export const findOrders = async (db: Database, ids: readonly string[], viewer: V
   return sortByIds(ids, rows).map(row =>
     toOrder(row, row, {
       ...toGroup(row, viewer),
+      ...toMethod(row, viewer),
       pickup: toPickup(row, viewer),
       items: (items.get(row.id) ?? []).map(item => toItem(item, viewer)),
       events: (events.get(row.id) ?? []).map(event => toEvent(event, viewer)),
@@ -103,6 +104,7 @@ type InsertedRows = {
 export const toInsertedOrder = ({ order, items, event, participants }: InsertedRows, viewer: Viewer): Order =>
   toOrder(order, participants, {
     ...toGroup(order, viewer),
+    ...toMethod(order, viewer),
     pickup: toPickup(order, viewer),
     items: items.map(item => toItem(item, viewer)),
     events: [toEvent(event, viewer)],
@@ -164,6 +166,7 @@ const groupByOrder = <Row extends { order_id: string }>(rows: Row[]): Map<string
 type OrderParts = Pick<
   Order,
   | 'groupId'
+  | 'paymentMethod'
   | 'pickup'
   | 'events'
   | 'payments'
@@ -181,6 +184,7 @@ const toOrder = (
   participants: Participants,
   {
     groupId,
+    paymentMethod,
     pickup,
     items,
     events,
@@ -199,6 +203,7 @@ const toOrder = (
   updatedAt: toIso(row.updated_at),
   status: row.status,
   paymentType: row.payment_type,
+  ...(paymentMethod && { paymentMethod }),
   paymentStatus: row.payment_status,
   orderItem: items,
   subtotal: toTaka(row.subtotal),
@@ -243,6 +248,10 @@ const toOrder = (
 /** A shop does not learn where else its customer has ordered. */
 const toGroup = ({ group_id }: OrderRow, viewer: Viewer): Pick<Order, 'groupId'> =>
   group_id === null || vendorProfileId(viewer) !== null ? {} : { groupId: group_id }
+
+/** Shops and admins see by what it was paid, not what was meant. */
+const toMethod = ({ payment_method: method }: OrderRow, viewer: Viewer): Pick<Order, 'paymentMethod'> =>
+  method === null || viewer?.role !== 'CUSTOMER' ? {} : { paymentMethod: method }
 
 /** Nobody but the customer gets the code: the shop sees it when it is shown. */
 const toPickup = ({ pickup, pickup_code: code }: OrderRow, viewer: Viewer): Order['pickup'] => {

@@ -14,6 +14,8 @@ export type PaymentOrder = {
   customerId: string
   status: OrderStatus
   paymentType: PaymentType
+  /** How its customer wants to pay it; null: they have not said. */
+  paymentMethod: string | null
   paymentStatus: PaymentStatus
   totalAmount: Poisha
   /** Without what was paid with store credit. */
@@ -47,6 +49,7 @@ export const findPaymentOrder = async (
       'customer_id as customerId',
       'orders.status',
       'payment_type as paymentType',
+      'payment_method as paymentMethod',
       'payment_status as paymentStatus',
       'total_amount as totalAmount',
       'credit_used as creditUsed',

@@ -298,7 +298,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
       ...plain('tracking_number delivered_at market_discount payable_at payout_id commission commission_vat'),
       ...plain('refunded commission_back commission_vat_back market_discount_back withholding withholding_back'),
       ...plain('expected_from expected_to seq updated_at'),
-      ...plain('shipping_place group_id pickup pickup_code credit_used'),
+      ...plain('shipping_place group_id pickup pickup_code credit_used payment_method'),
       ...exported('orders', 'shipping_name shipping_phone shipping_email shipping_address shipping_upazila note'),
     },
   },

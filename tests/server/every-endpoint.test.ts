@@ -74,7 +74,12 @@ const addWebhook = async () => {
 
 /** Complete inputs whose fields depend on each other. */
 const knownGood = async () => ({
-  'orders.create': await Promise.all(things.products!.map(id => market.draft({ [id]: 1 }))),
+  'orders.create': await Promise.all(
+    things.products!.flatMap(id => [
+      market.draft({ [id]: 1 }),
+      market.draft({ [id]: 1 }, { paymentType: 'ONLINE', paymentMethod: 'sandbox-bkash' }),
+    ]),
+  ),
   'auth.login': things.email!.map(email => ({ email, password: PASSWORD })),
   'wishlist.add': things.products!.map(productId => ({ productId })),
   'conversations.send': things.shops!.map(shopId => ({ shopId, text: 'Is it there?' })),

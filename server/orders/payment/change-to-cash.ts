@@ -38,7 +38,7 @@ export const changeToCash = async (params: ChangeToCashParams): Promise<OrderHin
   const { tx, services, customer, orderId, now } = params
   const order = await requireUnpaidOrder(tx, customer, orderId)
   requireCashAllowed(await findShop(tx, orderId))
-  if (!(await updatePaymentOrder(tx, order, { payment_type: 'COD', updated_at: now })))
+  if (!(await updatePaymentOrder(tx, order, { payment_type: 'COD', payment_method: null, updated_at: now })))
     throw new ApiError('CONFLICT', 'This order has just changed. Look at it again before you change it.')
   const note = toDescriptor('Changed to cash on delivery.')
   await insertOrderEvent(tx, { orderId, actor: customer, from: 'UNPAID', to: 'UNPAID', note, now })

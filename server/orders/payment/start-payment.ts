@@ -35,7 +35,7 @@ type StartPaymentParams = {
   customer: Actor
   orderId: string
   isWholeGroup?: boolean | undefined
-  /** The id of a method; by default the first. */
+  /** The id of a method; by default that of the order, if it is still offered, otherwise the first. */
   method?: string | undefined
   origin: string | undefined
 }
@@ -50,9 +50,11 @@ type StartPaymentParams = {
  */
 export const createOrReopenAttempt = async (params: StartPaymentParams, earlier: string | null): Promise<string> => {
   const { tx, services, origin } = params
-  const chosen = requireMethod(services.gateways, params.method)
+  const named = requireMethod(services.gateways, params.method)
   const now = services.now()
-  const orders = await requirePayableOrders(params, chosen.gateway)
+  const orders = await listPayableOrders(params)
+  const chosen = params.method === undefined ? preferMethodOf(orders, services.gateways, named) : named
+  requirePayableTogether(orders, chosen.gateway)
   const attempt = earlier === null ? undefined : await findAttempt(tx, earlier)
   const session = attempt && (await findSession(tx, attempt))
   if (!session || session.lead.method !== chosen.method || !isForOrders(session, orders))
@@ -123,14 +125,16 @@ export const requireGatewayFor = (amounts: readonly Poisha[], gateways: Gateways
   requireWithinPaymentLimits(total, first, 'paymentType')
 }
 
-/** The named order first, whose attempt is the lead. */
-const requirePayableOrders = async (params: StartPaymentParams, gateway: Gateway): Promise<PaymentOrder[]> => {
-  const orders = await listPayableOrders(params)
+const requirePayableTogether = (orders: readonly PaymentOrder[], gateway: Gateway): void => {
   const total = orders.reduce((sum, { amountDue }) => sum + amountDue, 0)
   requireWithinPaymentLimits(total, gateway, 'orderId')
-  return orders
 }
 
+/** Orders that were placed together have one method. The market may have given it up since then. */
+const preferMethodOf = ([order]: readonly PaymentOrder[], gateways: Gateways, byDefault: ChosenMethod): ChosenMethod =>
+  chooseMethod(gateways, order?.paymentMethod ?? undefined) ?? byDefault
+
+/** The named order first, whose attempt is the lead. */
 const listPayableOrders = async ({
   tx,
   customer,

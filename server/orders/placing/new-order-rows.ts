@@ -5,16 +5,25 @@ import type { OrderDraft } from '../../../src/contract/orders/orders.ts'
 import { matchAddress } from '../../../src/contract/places/search-places.ts'
 import type { PriceTotals } from '../../../src/contract/products/pricing.ts'
 import { toVariantTitle } from '../../../src/contract/products/variant-titles.ts'
+import { chooseMethod, type Gateways } from '../../adapters/payments/gateways.ts'
+import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import type { CouponRow } from '../../coupons/coupons.ts'
 import { generateOrderNumber, type NewOrderItem, type OrderRow } from '../order-writes.ts'
 import type { PricedOrderLine } from './price-order-lines.ts'
 
-type Placing = { draft: OrderDraft; credit: Poisha; groupId: string | null; customer: Actor; now: number }
+type Placing = {
+  draft: OrderDraft
+  services: Pick<Services, 'gateways'>
+  credit: Poisha
+  groupId: string | null
+  customer: Actor
+  now: number
+}
 
 /** The row of a new order without the columns of its address, delivery and shop. */
 export const toOrderRow = (
-  { draft, credit, groupId, customer, now }: Placing,
+  { draft, services, credit, groupId, customer, now }: Placing,
   id: string,
   totals: PriceTotals,
   coupon: CouponRow | null,
@@ -29,6 +38,7 @@ export const toOrderRow = (
   shop_id: draft.shopId,
   status: 'PENDING',
   payment_type: draft.paymentType,
+  payment_method: findOfferedMethod(draft, services.gateways),
   payment_status: totals.totalAmount === credit ? 'PAID' : 'UNPAID',
   subtotal: totals.subtotal,
   shipping: totals.shipping,
@@ -56,6 +66,10 @@ export const toOrderRow = (
   created_at: now,
   updated_at: now,
 })
+
+/** Null: the first method counts when it is paid. */
+const findOfferedMethod = ({ paymentType, paymentMethod }: OrderDraft, gateways: Gateways): string | null =>
+  paymentType === 'COD' || paymentMethod === undefined ? null : (chooseMethod(gateways, paymentMethod)?.method ?? null)
 
 export const toAddressColumns = (address: ShippingAddress) => ({
   shipping_name: address.name,

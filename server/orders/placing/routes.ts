@@ -31,8 +31,8 @@ export const routes: readonly Route[] = [
   createRoute(
     placeOrderGroup,
     async ({ db, input, actor, now, afterCommit, services }) => {
-      const { id, orders: given, paymentType } = input
-      const drafts = given.map(draft => ({ ...draft, paymentType }))
+      const { id, orders: given, paymentType, paymentMethod } = input
+      const drafts = given.map(draft => ({ ...draft, paymentType, paymentMethod }))
       const credit = toPoisha(input.credit ?? 0)
       const params = { tx: db, drafts, groupId: id ?? v7(), credit, customer: actor, services, now }
       const { orders, isNew, hints } = await placeOrders(params)

@@ -12,7 +12,7 @@ const SHOP_TWICE = 'Orders that are placed together are each of another shop.'
 
 /** How they are paid is decided for all of them. */
 const GroupedDraft = v.object({
-  ...v.omit(OrderDraft, ['paymentType', 'credit']).entries,
+  ...v.omit(OrderDraft, ['paymentType', 'paymentMethod', 'credit']).entries,
   products: v.pipe(boundedArray(OrderLine, GROUP_LINES_MAX, TOO_MANY_LINES), v.minLength(1, TOAST.cartEmpty)),
 })
 
@@ -31,6 +31,8 @@ const countDistinct = (values: readonly unknown[]): number => new Set(values).si
 export const OrderGroupDraft = v.object({
   id: OptionalId,
   paymentType: PaymentType,
+  /** As of a single order; for all of them. */
+  paymentMethod: OrderDraft.entries.paymentMethod,
   /** What the customer wants to pay of all of them with store credit; see `shareCredit`. */
   credit: OrderDraft.entries.credit,
   orders: v.pipe(

@@ -19,6 +19,7 @@ import {
 import { TOAST } from '../messages/fixed-messages.ts'
 import { MessageDescriptor } from '../messages/message.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from '../money.ts'
+import { PaymentMethodId } from '../payments/payment-methods.ts'
 import { PaymentStatus, PaymentType } from '../payments/payment-status.ts'
 import { Shipment } from '../shipments/shipments.ts'
 import { ShopTax } from '../shops/shop-tax.ts'
@@ -149,6 +150,8 @@ export const Order = v.object({
   expectedDelivery: v.optional(v.object({ from: v.string(), to: v.string() })),
   /** Absent where it is delivered, and from older servers. The address is then that of the place. */
   pickup: v.optional(OrderPickup),
+  /** How the customer wanted to pay online, for them alone. Absent where they have not said, and from older servers. */
+  paymentMethod: v.optional(v.string()),
   /** Absent where nobody has asked to return it, and from older servers. */
   returnRequest: v.optional(ReturnRequest),
   /** Absent where all of it was delivered or nothing, and from older servers. */
@@ -186,6 +189,11 @@ export const OrderDraft = v.object({
   shopId: Id,
   totalAmount: taka,
   paymentType: PaymentType,
+  /**
+   * For ONLINE: the id of one of the methods in /settings, with which `payments/create` pays where it names none. An order is
+   * not refused for it: one that was placed offline may come when the market has given the method up, and the first one counts.
+   */
+  paymentMethod: v.optional(PaymentMethodId),
   products: v.pipe(
     boundedArray(OrderLine, ORDER_LINES_MAX, 'An order has at most 100 different products.'),
     v.minLength(1, TOAST.cartEmpty),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { Id, lineSchema, Text } from '../fields.ts'
+import { Id, Text } from '../fields.ts'
+import { PaymentMethodId } from './payment-methods.ts'
 
 export const ATTEMPT_STATUSES = ['PENDING', 'COMPLETED', 'FAILED', 'CANCELLED', 'EXPIRED', 'ON_HOLD'] as const
 export const AttemptStatus = v.picklist(ATTEMPT_STATUSES)
@@ -28,8 +29,8 @@ export const createPayment = endpoint({
     orderId: Id,
     /** With it those that were placed together with it and are not paid either. */
     isWholeGroup: v.optional(v.boolean()),
-    /** The id of one of the methods in /settings; by default the first. */
-    method: v.optional(lineSchema({ max: 30 })),
+    /** The id of one of the methods in /settings; by default the order's, if it is still one of them, otherwise the first. */
+    method: v.optional(PaymentMethodId),
   }),
   output: v.object({ id: Id, redirect_url: v.string() }),
   list: 'none',

@@ -94,8 +94,9 @@ const useActionHandlers = (entry: OutboxEntry) => {
     pay: catchToToast(async () => {
       const sent = await send()
       const [orderId, ...others] = findRowIds(entry)
+      const method = isWriteOf(placeOrder, placeOrderGroup)(entry) ? entry.input.paymentMethod : undefined
       if (sent.state === 'done' && orderId !== undefined)
-        location.assign(await startPayment(orderId, others.length > 0))
+        location.assign(await startPayment(orderId, { isWholeGroup: others.length > 0, method }))
     }),
     cash: () => {
       if (isWriteOf(placeOrderGroup)(entry)) run(ORDER_MESSAGES, () => resubmitGroupInCash(entry))

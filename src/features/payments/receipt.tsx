@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatDigits, formatTaka, type Locale } from '../../contract/messages/number-format.ts'
 import { type Poisha, type Taka, toPoisha, toTaka } from '../../contract/money.ts'
 import { canPay } from '../../contract/orders/can-pay.ts'
@@ -78,16 +79,20 @@ const ReceiptActions = ({ order, others, outcome, onCheck }: ReceiptActionsProps
   const t = useTranslate()
   const { isOnline } = useConnection()
   const canRetry = outcome !== 'paid' && canPay(order, order.status)
+  const [chosenMethod, chooseMethod] = useState<string>()
+  const method = chosenMethod ?? order.paymentMethod
   return (
     <Stack>
       {canRetry && !isOnline && <p className="meta">{t('You are offline. Go online to pay.')}</p>}
-      {canRetry && isOnline && <PaymentMethodChoice />}
+      {canRetry && isOnline && <PaymentMethodChoice preferred={method} onChoose={chooseMethod} />}
       <Row>
         {canRetry && (
           <Button
             variant="primary"
             disabled={!isOnline}
-            onClick={guarded(async () => location.assign(await startPayment(order.id, others.length > 0)))}
+            onClick={guarded(async () =>
+              location.assign(await startPayment(order.id, { isWholeGroup: others.length > 0, method })),
+            )}
           >
             {t('Try Again')}
           </Button>

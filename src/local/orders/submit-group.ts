@@ -14,6 +14,7 @@ import { writeTransaction } from '../db/storage.ts'
 import { findRowIds } from '../outbox/entry.ts'
 import { discardEntry, editEntry } from '../outbox/entry-edit.ts'
 import { awaitEntry, type SubmitResult, submit } from '../outbox/submit.ts'
+import { readOrderMethod } from '../payments/payment-method.ts'
 import { assertAsSeen } from './submit.ts'
 import { withoutUnstoredOrder } from './unstored-order.ts'
 
@@ -33,13 +34,13 @@ export const submitOrderGroup = async (
   paymentType: PaymentType,
   credit = 0,
 ): Promise<SubmitGroupResult> => {
-  const { input, options, alongside } = buildGroupWrite(orders, paymentType, credit)
+  const { input, options, alongside } = await buildGroupWrite(orders, paymentType, credit)
   const submitted = await withoutUnstoredOrder(() => submit(placeOrderGroup, input, { ...options, alongside }))
   return { ...submitted, orderIds: input.orders.map(({ id }) => id) }
 }
 
 /** The input of orders that are placed together, how it is queued, and what happens to the carts in the same transaction. */
-export const buildGroupWrite = (orders: readonly GroupedOrder[], paymentType: PaymentType, credit = 0) => {
+export const buildGroupWrite = async (orders: readonly GroupedOrder[], paymentType: PaymentType, credit = 0) => {
   const drafts = orders.map(({ draft }) => ({ ...draft, id: createId() }))
   const seen = { orders: orders.map(one => one.seen) }
   const alongside = async () => {
@@ -47,7 +48,8 @@ export const buildGroupWrite = (orders: readonly GroupedOrder[], paymentType: Pa
     await moveCartsToOrders(drafts)
   }
   const options = { label: formatGroupLabel(seen.orders), seen, isAllowed: getConnection().isOnline }
-  const input = { id: createId(), paymentType, ...(credit > 0 && { credit }), orders: drafts }
+  const method = await readOrderMethod(paymentType)
+  const input = { id: createId(), paymentType, ...method, ...(credit > 0 && { credit }), orders: drafts }
   return { input, options, alongside }
 }
 

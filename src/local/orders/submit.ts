@@ -23,6 +23,7 @@ import { canEdit, createWriteEntry, findRowId } from '../outbox/entry.ts'
 import { discardEntry, editEntry } from '../outbox/entry-edit.ts'
 import { readEntry, readPendingEntries } from '../outbox/queue.ts'
 import { awaitEntry, type SubmitResult, submit } from '../outbox/submit.ts'
+import { readOrderMethod } from '../payments/payment-method.ts'
 import { groupStatusChanges } from './optimistic.ts'
 import { joinUnstoredOrder, type SubmitOrderResult, sendUnstoredOrder, withoutUnstoredOrder } from './unstored-order.ts'
 
@@ -58,12 +59,13 @@ export const submitOrder = async (
   seen: OrderSeen,
   onUnstored: () => void = () => undefined,
 ): Promise<SubmitOrderResult> => {
-  const joined = joinUnstoredOrder(draft)
+  const order = { ...draft, ...(await readOrderMethod(draft.paymentType)) }
+  const joined = joinUnstoredOrder(order)
   if (joined) {
     onUnstored()
     return joined
   }
-  const { id, input, options, alongside } = buildOrderWrite(draft, seen)
+  const { id, input, options, alongside } = buildOrderWrite(order, seen)
   try {
     const submitted = await withoutUnstoredOrder(() => submit(placeOrder, input, { ...options, alongside }))
     return { ...submitted, orderId: id }

@@ -20,6 +20,7 @@ import { readVisitorOrders, writeVisitorOrders } from '../db/stored-visitor-orde
 import { createWriteEntry, type EntryLabel, findRowIds, isWriteOf, SEND_PERMISSION_MS } from '../outbox/entry.ts'
 import { addEntry, enqueueWrite } from '../outbox/queue.ts'
 import { requestDrain } from '../outbox/sender.ts'
+import { readOrderMethod } from '../payments/payment-method.ts'
 import { buildOrderWrite, type OrderInput } from './submit.ts'
 import { buildGroupWrite, type GroupedOrder } from './submit-group.ts'
 
@@ -39,17 +40,20 @@ export type VisitorOrderContents = {
 }
 
 /** Keeps an order in place of placing it, and sets the cart aside in the same transaction. */
-export const keepVisitorOrder = (draft: OrderInput, seen: OrderSeen): Promise<VisitorOrder> => {
-  const { input, options, alongside } = buildOrderWrite(draft, seen)
+export const keepVisitorOrder = async (draft: OrderInput, seen: OrderSeen): Promise<VisitorOrder> => {
+  const { input, options, alongside } = buildOrderWrite(
+    { ...draft, ...(await readOrderMethod(draft.paymentType)) },
+    seen,
+  )
   return keepEntry(createWriteEntry(placeOrder, input, null, options), alongside)
 }
 
 /** The same with orders of several shops. */
-export const keepVisitorOrderGroup = (
+export const keepVisitorOrderGroup = async (
   orders: readonly GroupedOrder[],
   paymentType: PaymentType,
 ): Promise<VisitorOrder> => {
-  const { input, options, alongside } = buildGroupWrite(orders, paymentType)
+  const { input, options, alongside } = await buildGroupWrite(orders, paymentType)
   return keepEntry(createWriteEntry(placeOrderGroup, input, null, options), alongside)
 }
 

@@ -81,7 +81,7 @@ export const usePlaceGroup = (isVisitor: boolean): PlaceGroup => {
       // Open an order's page first: people return to it if the gateway does not answer or they press Back there.
       navigate(`/dashboard/orders/${first}`, { replace: true, state: { isJustPlaced: true } })
       if (first && result.state === 'done' && paymentType === 'ONLINE')
-        await catchToToast(async () => location.assign(await startPayment(first, true)))()
+        await catchToToast(async () => location.assign(await startPayment(first, { isWholeGroup: true })))()
     }
     isUnderWay.current = false
     setPlacing(null)

@@ -33,5 +33,5 @@ export const usePlaceVisitorOrder = () => {
 }
 
 const pay = catchToToast(async ({ orderIds: [first, ...others], paymentType }: PlacedVisitorOrder) => {
-  if (first && paymentType === 'ONLINE') location.assign(await startPayment(first, others.length > 0))
+  if (first && paymentType === 'ONLINE') location.assign(await startPayment(first, { isWholeGroup: others.length > 0 }))
 })

@@ -12,8 +12,14 @@ import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { usePayableTogether } from '../together/use-group-orders.ts'
 
+type PayNowProps = {
+  order: OptimisticOrder
+  /** How to pay; by default as the order says. */
+  method?: string | undefined
+}
+
 /** Pay Now, for an ONLINE order that is still UNPAID, if the market takes online payments. */
-export const PayNow = ({ order }: { order: OptimisticOrder }) => {
+export const PayNow = ({ order, method = order.paymentMethod }: PayNowProps) => {
   const t = useTranslate()
   const settings = useLiveQuery(readSettings)
   const { isOnline } = useConnection()
@@ -24,7 +30,8 @@ export const PayNow = ({ order }: { order: OptimisticOrder }) => {
   const total = sumTotals([order, ...others])
   const pay = async () => {
     setBusy(true)
-    await catchToToast(async () => location.assign(await startPayment(order.id, others.length > 0)))()
+    const options = { isWholeGroup: others.length > 0, method }
+    await catchToToast(async () => location.assign(await startPayment(order.id, options)))()
     setBusy(false)
   }
   return (

@@ -21,15 +21,15 @@ import { describeRefund } from '../customer/refund-text.ts'
 import { ReorderButton } from './reorder-button.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
-/** The customer's actions: pay, reorder, write to the shop, cancel, request a return. */
-export const CustomerActions = ({ order }: { order: OptimisticOrder }) => {
+/** The customer's actions: pay, reorder, write to the shop, cancel, request a return. `method`: how to pay. */
+export const CustomerActions = ({ order, method }: { order: OptimisticOrder; method?: string | undefined }) => {
   const t = useTranslate()
   const isClosed = CLOSED_STATUSES.includes(order.shownStatus)
   const isWaiting = order.statusChanges.some(change => change.entry.state !== 'rejected')
   return (
     <>
       {isWaiting && <SyncStatus state="waiting" />}
-      <PayNow order={order} />
+      <PayNow order={order} method={method} />
       <ChangeToCash order={order} />
       {isClosed && <ReorderButton order={order} />}
       <Button icon={MessagesSquare} href={`/dashboard/messages?shop=${order.shopId}&order=${order.id}`}>

@@ -1,5 +1,5 @@
 import { Wallet } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { needsCustomerHistory } from '../../../contract/orders/customer-history.ts'
 import { isAwaitingPayment, type OrderStatus } from '../../../contract/orders/order-status.ts'
@@ -68,6 +68,8 @@ const isReadyToCollect = ({ pickup, shownStatus }: OptimisticOrder): boolean =>
 export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy: Role | undefined }) => {
   const t = useTranslate()
   const isUnpaid = isAwaitingPayment({ ...order, status: order.shownStatus })
+  const [chosenMethod, chooseMethod] = useState<string>()
+  const method = chosenMethod ?? order.paymentMethod
   return (
     <Section title={t('Order {number}', { number: order.number })} level={1}>
       <Columns
@@ -89,7 +91,7 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
           <OrderSteps order={order} />
           <PickupCode order={order} />
           {isUnpaid && <PaymentDeadline order={order} />}
-          {isUnpaid && seenBy === 'CUSTOMER' && <PaymentMethodChoice />}
+          {isUnpaid && seenBy === 'CUSTOMER' && <PaymentMethodChoice preferred={method} onChoose={chooseMethod} />}
           {ACTIVE_STATUSES.has(order.shownStatus) && !isUnpaid && !isReadyToCollect(order) && (
             <ExpectedDelivery order={order} />
           )}
@@ -121,7 +123,7 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
           {seenBy && seenBy !== 'CUSTOMER' && <StaffOrderActions order={order} role={seenBy} />}
           <OrderParcels order={order} seenBy={seenBy} />
           <Row>
-            {seenBy === 'CUSTOMER' && <CustomerActions order={order} />}
+            {seenBy === 'CUSTOMER' && <CustomerActions order={order} method={method} />}
             <PrintLinks orderId={order.id} />
             {seenBy && canCall(['ADMIN'], seenBy) && (
               <Button icon={Wallet} href={buildMoneyUrl({ cause: order.id })}>

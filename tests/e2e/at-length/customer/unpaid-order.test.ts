@@ -10,7 +10,7 @@ import {
 
 setUpBrowserFixture()
 
-/** Orders the saree online through the API and starts to pay. */
+/** Orders the saree online through the API, as on another device, and starts to pay. */
 const startPayment = async () => {
   let token = ''
   const call = async (path: string, json: unknown) => {
@@ -28,6 +28,7 @@ const startPayment = async () => {
     shopId: shop.id,
     totalAmount: price + 60,
     paymentType: 'ONLINE',
+    paymentMethod: 'sandbox-bkash',
     products: [{ productId: saree.id, quantity: 1, price, discount: 0 }],
     shippingAddress: { name: 'Nusrat', phoneNumber: '01712345678', email: 'n@test.example', address: 'Dhaka' },
   })
@@ -39,7 +40,7 @@ it('A browser that comes back from the gateway without a session sees the outcom
   const { order, payment } = await startPayment()
   await openNewPhone()
   await page.goto(payment.redirect_url)
-  await page.getByRole('button', { name: /^Fail/ }).click()
+  await page.getByRole('button', { name: /^Enter a wrong PIN/ }).click()
   await page.waitForURL(`**/payment/failed?payment_id=${payment.id}`)
   await page.getByRole('heading', { name: 'Payment failed', level: 1 }).waitFor()
   const shown = await page.getByRole('main').textContent()
@@ -50,10 +51,13 @@ it('A browser that comes back from the gateway without a session sees the outcom
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await page.waitForURL(`**/payment/failed?payment_id=${payment.id}`)
   await page.getByText(/Kept for you until/).waitFor()
+  expect(await page.getByRole('radio', { name: 'bKash' }).isChecked()).toBe(true)
   await page.getByRole('link', { name: 'View order' }).click()
   await page.getByRole('list', { name: 'Order progress' }).getByText('Waiting for payment').waitFor()
   const text = await page.getByRole('main').textContent()
   expect(text).not.toMatch(/Expected|Placed/)
+  // The way to pay is the one of the order, which this phone has not chosen.
+  expect(await page.getByRole('radio', { name: 'bKash' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Change to cash on delivery' }).click()
   await page.getByRole('list', { name: 'Order progress' }).getByText('Placed').waitFor()
   await page.getByText(/^Expected /).waitFor()
