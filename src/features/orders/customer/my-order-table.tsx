@@ -2,6 +2,7 @@ import { formatTaka } from '../../../contract/messages/number-format.ts'
 import { keptTotal } from '../../../contract/orders/kept-total.ts'
 import { hasRejectedChange, type OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { DateTime } from '../../../ui/controls/date-time.tsx'
+import { Tag } from '../../../ui/controls/tag.tsx'
 import { Row } from '../../../ui/layout/page.tsx'
 import { SyncStatus } from '../../../ui/notices/sync-status.tsx'
 import { CompactTable } from '../../../ui/rows/compact-table.tsx'
@@ -9,6 +10,7 @@ import type { Column } from '../../../ui/rows/data-table.tsx'
 import { LineItem } from '../../../ui/rows/line-item.tsx'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { showItemName } from '../../../ui/text/item-name.ts'
+import { isKeptInPart } from '../totals/kept-part.ts'
 import { OrderPill, PaymentPill } from './order-pills.tsx'
 import { PayNow } from './pay-now.tsx'
 import { type ThumbhashOf, useThumbhashes } from './use-thumbhashes.ts'
@@ -33,7 +35,16 @@ const useColumns = (thumbhashOf: ThumbhashOf): Column<OptimisticOrder>[] => {
       render: order => <OrderCell order={order} thumbhashOf={thumbhashOf} />,
     },
     { key: 'date', label: t('Date'), render: order => <DateTime at={order.createdAt} /> },
-    { key: 'status', label: t('Status'), render: order => <OrderPill order={order} /> },
+    {
+      key: 'status',
+      label: t('Status'),
+      render: order => (
+        <Row>
+          <OrderPill order={order} />
+          {isKeptInPart(order) && <Tag>{t('Kept in part')}</Tag>}
+        </Row>
+      ),
+    },
     {
       key: 'payment',
       label: t('Payment'),

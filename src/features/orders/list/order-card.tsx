@@ -22,6 +22,7 @@ import { OrderSteps } from '../customer/order-steps.tsx'
 import { ReturnRequestDetails } from '../customer/return-request-details.tsx'
 import { ParcelTags } from '../parcels/parcel-tags.tsx'
 import { WaitingHandOvers } from '../parcels/waiting-hand-overs.tsx'
+import { isKeptInPart } from '../totals/kept-part.ts'
 import './order-card.css'
 import { PaymentActions } from '../changes/payment-actions.tsx'
 import { RejectedStatusChange } from '../changes/rejected-status-change.tsx'
@@ -79,6 +80,7 @@ const OrderCardFacts = ({ order }: { order: Order }) => {
   const area = useAreaNames()(order.shippingAddress)
   return (
     <p className="order-facts">
+      {isKeptInPart(order) && `${t('Kept in part')} · `}
       {t(getPaymentLabel(order))} · {formatDestination(order, area)}
     </p>
   )

@@ -19,6 +19,7 @@ import { getNextStep } from '../changes/order-steps.ts'
 import { ReturnRequestDetails } from '../customer/return-request-details.tsx'
 import { ParcelTags } from '../parcels/parcel-tags.tsx'
 import { buildPrintSlipsUrl } from '../print/print-slips-url.ts'
+import { isKeptInPart } from '../totals/kept-part.ts'
 import { PendingStatusNotice } from './order-card.tsx'
 import { formatDestination, getPaymentLabel } from './order-labels.ts'
 import { type OrderShortcut, readShortcut, SHORTCUT_STATUSES } from './order-shortcuts.ts'
@@ -118,6 +119,7 @@ const OrderRow = ({ order, actor, statusChanges, selection }: RowProps) => {
       <td className="is-number">
         {formatTaka(keptTotal(order), locale)}
         <small>{t(getPaymentLabel(order))}</small>
+        {isKeptInPart(order) && <small>{t('Kept in part')}</small>}
       </td>
       {selection && (
         <td>

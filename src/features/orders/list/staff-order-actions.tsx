@@ -35,8 +35,12 @@ export const StaffOrderActions = ({ order, role }: { order: OptimisticOrder; rol
         isOnItsPage
         rest={<Button href="/dashboard/orders">{t('All orders')}</Button>}
       />
-      {!asksWhatWasKept(order) && <DeliverPart order={order} />}
-      <PaymentActions order={order} role={role} />
+      {!asksWhatWasKept(order) && (
+        <>
+          <DeliverPart order={order} />
+          <PaymentActions order={order} role={role} />
+        </>
+      )}
       <Permitted call={refundAmount}>
         <RefundAmount order={order} />
       </Permitted>

@@ -61,8 +61,9 @@ export const PlacedOrder = ({ order }: { order: OptimisticOrder }) => {
   return <OrderDetails order={order} seenBy={role} />
 }
 
-const isReadyToCollect = ({ pickup, shownStatus }: OptimisticOrder): boolean =>
-  pickup !== undefined && shownStatus === 'SHIPPED'
+/** Whether the customer can collect it, or has some of it, so that there is no day to wait for. */
+const isHere = ({ pickup, shownStatus, shipments = [] }: OptimisticOrder): boolean =>
+  shownStatus === 'SHIPPED' && (pickup !== undefined || shipments.some(({ status }) => status === 'PARTLY_DELIVERED'))
 
 /** Progress, items, totals, delivery and the actions of this role. */
 export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy: Role | undefined }) => {
@@ -92,9 +93,7 @@ export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy
           <PickupCode order={order} />
           {isUnpaid && <PaymentDeadline order={order} />}
           {isUnpaid && seenBy === 'CUSTOMER' && <PaymentMethodChoice preferred={method} onChoose={chooseMethod} />}
-          {ACTIVE_STATUSES.has(order.shownStatus) && !isUnpaid && !isReadyToCollect(order) && (
-            <ExpectedDelivery order={order} />
-          )}
+          {ACTIVE_STATUSES.has(order.shownStatus) && !isUnpaid && !isHere(order) && <ExpectedDelivery order={order} />}
           {ACTIVE_STATUSES.has(order.shownStatus) && <PushPrompt to="CUSTOMER" />}
           <RefundNote order={order} seenBy={seenBy} />
           {seenBy && order.partialDelivery && (

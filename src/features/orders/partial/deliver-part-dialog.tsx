@@ -15,7 +15,7 @@ import { Stack } from '../../../ui/layout/page.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useSubmit } from '../../../ui/overlays/use-submit.ts'
-import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { localiseDigits, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { countPieces, ReturnLines } from '../customer/return-lines.tsx'
 import { readTypedTaka } from '../totals/typed-taka.ts'
 
@@ -32,7 +32,7 @@ const DeliverPartDialog = ({ order, onClose }: DialogProps) => {
   const collected = sumCollected(order)
   const [explained] = useState(() => (collected === null ? null : explainCash(sold, toPoisha(collected))))
   const [kept, setKept] = useState<readonly LinePieces[]>(explained?.kept ?? limits)
-  const [typed, setTyped] = useState(String(explained ? toTaka(explained.delivery) : order.shipping))
+  const [typed, setTyped] = useState(localiseDigits(String(explained ? toTaka(explained.delivery) : order.shipping)))
   const [isTried, setTried] = useState(false)
   const delivery = readTypedTaka(typed)
   const isFeeValid = delivery >= 0 && delivery <= order.shipping && hasWholePoisha(delivery)

@@ -13,7 +13,7 @@ import { useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { type DescriptionItem, DescriptionList } from '../../../ui/rows/description-list.tsx'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { Permitted } from '../../../ui/state/use-permission.ts'
-import { t, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
+import { type MessageKey, t, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { showItemName } from '../../../ui/text/item-name.ts'
 import { countPieces } from '../customer/return-lines.tsx'
 import { nameRest } from '../totals/credit-rows.ts'
@@ -22,23 +22,31 @@ import { calculatePartMoney } from '../totals/kept-part.ts'
 type PartOrder = Order & { partialDelivery: PartialDelivery }
 type CardProps = { order: PartOrder; role: Role }
 
+const KEPT_TEXTS = {
+  customer: {
+    some: 'You kept {kept} of {total} pieces at the door.',
+    none: 'You kept nothing at the door, and paid for the delivery alone.',
+  },
+  shop: {
+    some: 'The customer kept {kept} of {total} pieces at the door.',
+    none: 'The customer kept nothing at the door, and paid for the delivery alone.',
+  },
+} as const satisfies Record<string, Record<'some' | 'none', MessageKey>>
+
 /** What of an order was kept at the door and what was not, what was paid, and for the shop whether the rest is back. */
 const PartialDeliveryCard = ({ order, role }: CardProps) => {
   const t = useTranslate()
   const locale = useLocale()
   const { lines, at } = order.partialDelivery
   const total = countPieces(order.orderItem)
-  const counts = { kept: formatNumber(total - countPieces(lines), locale), total: formatNumber(total, locale) }
+  const kept = total - countPieces(lines)
+  const title = t(kept > 0 ? 'Kept in part' : 'Nothing was kept')
+  const counts = { kept: formatNumber(kept, locale), total: formatNumber(total, locale) }
   return (
-    <Card as="section" label={t('Kept in part')}>
-      <h2>{t('Kept in part')}</h2>
+    <Card as="section" label={title}>
+      <h2>{title}</h2>
       <p>
-        {t(
-          role === 'CUSTOMER'
-            ? 'You kept {kept} of {total} pieces at the door.'
-            : 'The customer kept {kept} of {total} pieces at the door.',
-          counts,
-        )}{' '}
+        {t(KEPT_TEXTS[role === 'CUSTOMER' ? 'customer' : 'shop'][kept > 0 ? 'some' : 'none'], counts)}{' '}
         <DateTime at={at} />
       </p>
       <DescriptionList facts={[...listPieces(order, role, locale), ...listAmounts(order, role, locale)]} />
@@ -54,7 +62,7 @@ const listPieces = (order: PartOrder, role: Role, locale: Locale): DescriptionIt
     order.orderItem
       .filter(item => quantityOf(item) > 0)
       .map(item => `${formatNumber(quantityOf(item), locale)} × ${showItemName(item)}`)
-      .join(', ')
+      .join('\n')
   const rest = role === 'CUSTOMER' && isRestDue(order) ? t('Goes back to the shop') : t('Not kept')
   const facts = [
     { label: t('Kept'), value: nameAll(item => item.quantity - notKept(item.id)) },

@@ -19,6 +19,10 @@ export const toKeptSums = (
   return { rows: rows.filter(({ amount }) => amount !== 0), totalAmount, creditUsed }
 }
 
+/** Whether the customer has some of its pieces, and never had the others. */
+export const isKeptInPart = ({ status, partialDelivery }: Pick<Order, 'status' | 'partialDelivery'>): boolean =>
+  partialDelivery !== undefined && status !== 'RETURNED'
+
 type PaidPart = Pick<Order, 'totalAmount' | 'creditUsed' | 'refunds' | 'partialDelivery'>
 
 /**

@@ -115,7 +115,7 @@ describe('Of an order that a courier has delivered in part', () => {
     await dialog().getByText('The courier says that it has collected ৳1,529').waitFor()
     await dialog().getByText('2 pieces come back to you').waitFor()
     await confirm()
-    await expectFacts(vendor, { Kept: `1 × ${saree.name}, 2 × ${lamp.name}`, 'Not charged for it': '৳1,333.33' })
+    await expectFacts(vendor, { Kept: `1 × ${saree.name}\n2 × ${lamp.name}`, 'Not charged for it': '৳1,333.33' })
     await vendor.getByText('The courier collected too little').waitFor()
     expect(statusOf(order)).toBe('DELIVERED')
   })
@@ -133,8 +133,8 @@ describe('Of an order that a courier has delivered in part', () => {
     await openOrder(customer, order)
     await card(customer).getByText('You kept 3 of 5 pieces at the door.').waitFor()
     await expectFacts(customer, {
-      Kept: `1 × ${saree.name}, 2 × ${lamp.name}`,
-      'Not kept': `1 × ${saree.name}, 1 × ${lamp.name}`,
+      Kept: `1 × ${saree.name}\n2 × ${lamp.name}`,
+      'Not kept': `1 × ${saree.name}\n1 × ${lamp.name}`,
       'Paid in cash': '৳1,726.66',
     })
     await customer.goto(`${haat.url}/dashboard/my-orders`)
@@ -181,7 +181,7 @@ it('Of an order that was paid online, the customer reads what goes back to them'
   await expectFacts(vendor, { 'Goes back to the customer': '৳1,060' })
   await openOrder(customer, order)
   await expectFacts(customer, {
-    Kept: `1 × ${saree.name}, 3 × ${lamp.name}`,
+    Kept: `1 × ${saree.name}\n3 × ${lamp.name}`,
     'Goes back to the shop': `1 × ${saree.name}`,
     'Paid online': '৳3,059.99',
     'Goes back to you': '৳1,060',
