@@ -14,8 +14,9 @@ const MISSING_AT = 1
  * is missing.
  */
 export const enterParcelCash = async (tx: Database, { shipments }: DemoParcels, now: number): Promise<void> => {
-  const delivered = shipments.filter(({ status }) => status === 'DELIVERED').sort((a, b) => a.status_at - b.status_at)
-  for (const { id, status_at } of delivered) await postParcels(tx, [id], { event: 'parcel-delivered', now: status_at })
+  const collected = shipments.filter(parcel => parcel.collected !== null).sort((a, b) => a.status_at - b.status_at)
+  const delivered = collected.filter(({ status }) => status === 'DELIVERED')
+  for (const { id, status_at } of collected) await postParcels(tx, [id], { event: 'parcel-delivered', now: status_at })
   for (const shopId of new Set(delivered.map(parcel => parcel.shop_id))) {
     const own = delivered.filter(parcel => parcel.shop_id === shopId && !parcel.problem).slice(0, -1)
     if (own.length <= MISSING_AT + 1) continue

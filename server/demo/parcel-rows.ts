@@ -1,4 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/durations.ts'
+import type { Poisha } from '../../src/contract/money.ts'
+import { calculateLess, cashAfter } from '../../src/contract/orders/kept-pieces.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import { courierTitle } from '../../src/contract/shipments/couriers.ts'
 import { isFinal, type ShipmentProblem, type ShipmentStatus } from '../../src/contract/shipments/shipment-status.ts'
@@ -40,12 +42,13 @@ const SHIPPED: readonly Journey[] = [
   { steps: [...ON_THE_WAY, 'OUT_FOR_DELIVERY', 'DELIVERED'], problem: 'LESS_CASH', lessCash: true },
   { steps: [...ON_THE_WAY, 'DELIVERY_FAILED', 'RETURNING'] },
   { steps: [...ON_THE_WAY, 'LOST'], problem: 'LOST' },
+  { steps: [...ON_THE_WAY, 'OUT_FOR_DELIVERY', 'PARTLY_DELIVERED'], problem: 'PARTLY_DELIVERED' },
 ]
 const BOOKED: Journey = { steps: ['BOOKED'] }
 
 /**
- * Parcels of the latest orders, which the sandbox courier carries: on their way, delivered, coming back, lost, and one with less
- * cash. Changes courier and number of their orders in place.
+ * Parcels of the latest orders, which the sandbox courier carries: on their way, delivered, coming back, lost, one with less cash
+ * and one of which the customer kept only a part. Changes courier and number of their orders in place.
  */
 export const createDemoParcels = (market: ParcelSource): DemoParcels => {
   const { now, orderRows } = market
@@ -85,7 +88,7 @@ const addParcel = (
   const reference = `${order.number}-1`
   const consignment = `SB${random.integer(0x10000000, 0x7fffffff).toString(16).toUpperCase()}`
   const cash = Math.floor(order.total_amount / 100) * 100
-  const collected = last.status === 'DELIVERED' ? cash - (journey.lessCash ? MISSING_CASH : 0) : null
+  const collected = collectCash(market, order, journey, cash)
   const id = random.uuid(first.at)
   all.shipments.push({
     ...{ id, order_id: order.id, shop_id: order.shop_id, connection_id: null, courier: 'sandbox', reference },
@@ -108,6 +111,20 @@ const addParcel = (
   all.sandbox_parcels.push({ reference, consignment_id: consignment, cash, collected, bookings: 1, ...state })
   if (order.status !== 'PROCESSING')
     Object.assign(order, { courier: courierTitle('sandbox'), tracking_number: consignment })
+}
+
+/** Null: nothing. Of a parcel that was kept in part all but the last product was. */
+const collectCash = ({ orderRows }: ParcelSource, order: OrderRow, journey: Journey, cash: Poisha): Poisha | null => {
+  const status = journey.steps.at(-1)
+  if (status === 'DELIVERED') return cash - (journey.lessCash ? MISSING_CASH : 0)
+  if (status !== 'PARTLY_DELIVERED') return null
+  const items = orderRows.order_items.filter(item => item.order_id === order.id)
+  const { shipping, coupon_discount: couponDiscount, total_amount: totalAmount } = order
+  const lines = items.map(({ id, quantity, price }) => ({ id, quantity, price, returned: 0 }))
+  const sold = { lines, shipping, couponDiscount, totalAmount, refunded: 0, creditUsed: 0 }
+  const kept = lines.slice(0, -1).map(({ id, quantity }) => ({ itemId: id, quantity }))
+  const less = calculateLess(sold, { kept, delivery: shipping })
+  return cashAfter(sold, less.goods + less.delivery)
 }
 
 /** The parcel is booked before its order is shipped, and has its last step when the order has, or now. */

@@ -15,6 +15,8 @@ export const renderSandboxParcel = (parcel: SandboxParcel): Response =>
 <p class="note">This courier is part of the demo. Nothing is carried anywhere.</p>
 <form method="post" action="${sandboxParcelPath(parcel.reference)}">
 ${Object.entries<SandboxStep>(SANDBOX_STEPS).map(stepButton)}
+<label><input type="checkbox" name="once" value="on"> Tell the market once. Otherwise each step is told twice, and the one before it
+once more, as real couriers do.</label>
 </form>`,
   )
 

@@ -12,6 +12,8 @@ export const SANDBOX_PAGE_STYLE = `
   button:first-of-type { border-color: #006a4e; background: #006a4e; color: #fff }
   button:first-of-type small { color: inherit }
   button:focus-visible { outline: 3px solid #e8a33d; outline-offset: 2px }
+  label { display: flex; gap: .5rem; padding-block: .5rem; color: #5f665f; font-size: .875rem }
+  input[type=checkbox] { flex: none; inline-size: 1.25rem; block-size: 1.25rem; accent-color: #006a4e }
   pre { margin: .75rem 0; padding: .75rem; border-radius: .5rem; background: #fff; font: inherit; white-space: pre-wrap;
     overflow-wrap: anywhere }
   h2 { margin: 1.5rem 0 .5rem; font-size: 1rem }

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { sandboxParcelPath, toSandboxReport } from '../../adapters/couriers/demo-courier.ts'
+import { type SandboxParcel, sandboxParcelPath, toSandboxReport } from '../../adapters/couriers/demo-courier.ts'
 import type { Services } from '../../adapters/services.ts'
 import { renderSandboxParcel, renderSandboxParcelMessage } from '../../shipments/sandbox-courier-page.ts'
 import { changeSandboxParcel, findSandboxParcel } from '../../shipments/sandbox-parcels.ts'
@@ -36,18 +36,18 @@ const moveParcel = async (c: Context, services: Services): Promise<Response> => 
   if (!parcel || !step) return renderSandboxParcelMessage(400, 'This parcel is not known.')
   const change = { ...step.change(parcel), updated_at: now() }
   const moved = await store.write(tx => changeSandboxParcel(tx, parcel.reference, change))
-  for (let told = 0; moved && told < step.reports; told++) await report(services, moved.reference)
+  const isRepeated = form.once === undefined
+  for (const told of moved ? [moved, ...(isRepeated ? [moved, parcel] : [])] : []) await report(services, told)
   return renderSandboxParcel(moved ?? parcel)
 }
 
-/** Tells the market as a webhook does. */
-const report = async (services: Services, reference: string): Promise<void> => {
+/** Tells the market as a webhook does, which may be late. */
+const report = async (services: Services, parcel: SandboxParcel): Promise<void> => {
   const { store, now } = services
   const hints = await store.write(async tx => {
-    const parcel = await findSandboxParcel(tx, reference)
-    const identity = { courier: 'sandbox', connectionId: null, reference, consignmentId: null }
+    const identity = { courier: 'sandbox', connectionId: null, reference: parcel.reference, consignmentId: null }
     const shipment = await findReportedShipment(tx, identity)
-    if (!parcel || !shipment) return []
+    if (!shipment) return []
     return applyReport({ tx, shipmentId: shipment.id, report: toSandboxReport(parcel), services, now: now() })
   })
   publishOrderHints(services, hints)

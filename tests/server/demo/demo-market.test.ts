@@ -20,6 +20,7 @@ import { quoteDelivery } from '../../../src/contract/delivery/quote-delivery.ts'
 import { ShopDelivery } from '../../../src/contract/delivery/shop-delivery.ts'
 import { toDhakaDay } from '../../../src/contract/dhaka-days.ts'
 import { DAY_MS } from '../../../src/contract/durations.ts'
+import { explainCash } from '../../../src/contract/orders/kept-pieces.ts'
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from '../../../src/contract/orders/order-status.ts'
 import { calculateTotals } from '../../../src/contract/products/pricing.ts'
 import { ProductFields } from '../../../src/contract/products/product-draft.ts'
@@ -161,6 +162,21 @@ describe('The demo market', () => {
       if (order.status !== 'PROCESSING') expect(order.tracking_number).toBe(parcel.consignment_id)
       expect(market.sandbox_parcels.find(({ reference }) => reference === parcel.reference)?.status).toBe(parcel.status)
     }
+  })
+
+  it('has a parcel of which only a part was kept, as its cash explains', () => {
+    const parcel = market.shipments.find(({ status }) => status === 'PARTLY_DELIVERED')!
+    const order = byId(market.orders).get(parcel.order_id)!
+    expect([order.status, parcel.problem]).toEqual(['SHIPPED', 'PARTLY_DELIVERED'])
+    const lines = market.order_items
+      .filter(item => item.order_id === order.id)
+      .map(({ id, quantity, price }) => ({ id, quantity, price, returned: 0 }))
+    const { shipping, coupon_discount: couponDiscount, total_amount: totalAmount } = order
+    const sold = { lines, shipping, couponDiscount, totalAmount, refunded: 0, creditUsed: 0 }
+    expect(explainCash(sold, parcel.collected!)).toEqual({
+      kept: lines.slice(0, -1).map(({ id, quantity }) => ({ itemId: id, quantity })),
+      delivery: shipping,
+    })
   })
 
   it('has reviews only by customers who received the product', () => {

@@ -370,8 +370,11 @@ describe('The sandbox courier', () => {
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('৳1,060')])
     for (const step of ['pick', 'transit', 'out']) await sandboxStep(order, step)
     expect(await stateOf(order)).toEqual(['SHIPPED', 'UNPAID', 'OUT_FOR_DELIVERY'])
-    await sandboxStep(order, 'twice')
+    await sandboxStep(order, 'deliver')
     expect(await stateOf(order)).toEqual(['DELIVERED', 'PAID', 'DELIVERED'])
+    // It has told each step twice, and the one before it once more.
+    const steps = (await parcelOf(order)).steps.map(({ status }) => status)
+    expect(steps).toEqual(['BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'DELIVERED'])
     expect((await fetch(`${server.url}/couriers/sandbox/H-0`)).status).toBe(404)
   })
 
@@ -417,7 +420,7 @@ describe('The sandbox courier', () => {
 
   it('is refused by the customer: stock comes back with the goods, whatever else is reported', async () => {
     const random = createRandomSource(7)
-    const steps = ['pick', 'transit', 'out', 'deliver', 'fail', 'less', 'refuse', 'back', 'lose', 'twice']
+    const steps = ['pick', 'transit', 'out', 'deliver', 'fail', 'less', 'refuse', 'back', 'lose', 'part']
     for (let run = 0; run < 12; run++) {
       const before = await fixture.stock()
       const order = await booked('sandbox', 1)
