@@ -15,7 +15,8 @@ import { mixColorsPlugin } from './src/build/mix-colors-plugin.ts'
 import { pageRendererPlugin } from './src/build/page-renderer-plugin.ts'
 import { path } from './src/build/path.ts'
 import { prerenderPlugin } from './src/build/prerender-plugin.ts'
-import { serviceWorkerPlugin, TREESHAKE } from './src/build/service-worker-plugin.ts'
+import { serviceWorkerPlugin } from './src/build/service-worker-plugin.ts'
+import { minifyAgain, SMALLER_SCRIPTS } from './src/build/smaller-scripts.ts'
 import { BUILD_TARGET } from './src/build/supported-browsers.ts'
 import { viewportUnitsPlugin } from './src/build/viewport-units-plugin.ts'
 
@@ -47,6 +48,7 @@ const page: UserConfig = {
     fontPreloadPlugin,
     audience.plugin,
     chunkLoaderPlugin,
+    minifyAgain('market'),
     prerenderPlugin,
     pageRendererPlugin,
     viteApiPlugin(path('server/cli/development-server.ts')),
@@ -73,7 +75,7 @@ const page: UserConfig = {
     emptyOutDir: true,
     target: BUILD_TARGET,
     manifest: true,
-    rolldownOptions: { output: { ...NAMES, codeSplitting: firstVisitChunks() }, treeshake: TREESHAKE },
+    rolldownOptions: { output: { ...NAMES, codeSplitting: firstVisitChunks() }, ...SMALLER_SCRIPTS },
     // A font inside the style sheet would delay the first paint.
     assetsInlineLimit: file => (file.endsWith('.woff2') ? false : undefined),
   },

@@ -1,29 +1,11 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import { minify } from 'terser'
-import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { withoutPageProperties } from './endpoint-plugins.ts'
 import { path } from './path.ts'
 import { LOCALES } from './prerender-plugin.ts'
-
-// Reading a property has no effect in our code, so schemas built from parts of others can be left out where unused.
-export const TREESHAKE = { propertyReadSideEffects: false } as const
-
-/** Vite's minifier alone leaves it 1 KB of 48 larger (after brotli). */
-const minifyAgain: Plugin = {
-  name: 'haat-minify-again',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle: async (_, bundle) => {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk') continue
-      const { code } = await minify(file.code, { ecma: 2020, compress: { passes: 3 } })
-      if (code) file.code = code
-    }
-  },
-}
+import { minifyAgain, SMALLER_SCRIPTS } from './smaller-scripts.ts'
 
 type Entry = { url: string; revision: string | null }
 
@@ -77,7 +59,7 @@ export const serviceWorkerPlugin = (isPrecached: (url: string) => boolean) =>
         },
       ],
       rollupFormat: 'iife',
-      rollupOptions: { treeshake: TREESHAKE },
-      buildPlugins: { vite: [withoutPageProperties, minifyAgain] },
+      rollupOptions: SMALLER_SCRIPTS,
+      buildPlugins: { vite: [withoutPageProperties, minifyAgain('sw')] },
     },
   })

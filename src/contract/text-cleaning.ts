@@ -20,13 +20,14 @@ const MEANINGFUL = [
   `${JOINING}[\\u200C\\u200D](?=${JOINING})`,
   // Arabic signs that count as format characters and can be seen.
   '[\\u0600-\\u0605\\u06DD\\u070F\\u0890\\u0891\\u08E2]',
-].join('|')
+]
 /**
  * Format and control characters, lone surrogates, and characters without a shape: fillers, a placeholder of pasted
  * objects, an empty note.
  */
 const INVISIBLE = '[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\uFFFC\\u{1D159}]'
-const SEQUENCES = /* @__PURE__ */ new RegExp(`(${MEANINGFUL})|${INVISIBLE}`, 'gu')
+/** Made where it is used first, so that the worker, which cleans no text, is built without it. */
+let sequences: RegExp | undefined
 
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 /** Tabs, spaces of every width, and the empty Braille cell. */
@@ -36,11 +37,13 @@ const SPACE = /[^\S\n\uFEFF]|\u2800/g
  * Without invisible characters, but for those that a script or an emoji needs. Line breaks become `\n`, other spaces
  * become plain spaces.
  */
-export const removeInvisible = (text: string): string =>
-  text
+export const removeInvisible = (text: string): string => {
+  sequences ??= new RegExp(`(${MEANINGFUL.join('|')})|${INVISIBLE}`, 'gu')
+  return text
     .replace(LINE_BREAK, '\n')
     .replace(SPACE, ' ')
-    .replace(SEQUENCES, (found, meaningful?: string) => meaningful ?? (found === '\n' ? found : ''))
+    .replace(sequences, (found, meaningful?: string) => meaningful ?? (found === '\n' ? found : ''))
+}
 
 /** A text of several lines: a description, a note, a message. */
 export const cleanText = (text: string): string =>
