@@ -25,17 +25,7 @@ type DecideParams = {
  */
 export const decideDifference = async ({ tx, input, actor, now }: DecideParams): Promise<void> => {
   const { id, decision } = input
-  const find = () =>
-    tx
-      .selectFrom('settlement_differences')
-      .select(['settlement_id', 'position', 'shop_id', 'shipment_id', 'parcel', 'kind', 'amount', 'decision'])
-      .where('id', '=', id)
-      .where(isAdmin(actor) ? sql<boolean>`shop_id is null` : isOwn(tx, 'shop_id', actor))
-      .executeTakeFirst()
-  const found = await requireOwned(await find(), () => hasRow(tx, 'settlement_differences', id))
-  // A settlement that is being entered may close it.
-  await lockSettled(tx, found.shop_id)
-  const difference = (await find()) ?? found
+  const difference = await lockDifference(tx, id, actor)
   const stored = decision === 'MATCH' ? 'MATCHED' : decision
   if (difference.decision === stored && (await isSameDecision(tx, difference, input))) return
   if (difference.decision !== null) throw decidedMeanwhile()
@@ -64,7 +54,26 @@ export const decideDifference = async ({ tx, input, actor, now }: DecideParams):
   )
 }
 
-const decidedMeanwhile = (): ApiError => new ApiError('CONFLICT', 'This was decided meanwhile. Look at the list again.')
+export const decidedMeanwhile = (): ApiError =>
+  new ApiError('CONFLICT', 'This was decided meanwhile. Look at the list again.')
+
+/**
+ * Locks the account of a difference, because a settlement that is being entered may close it, and reads it after that.
+ * @throws ApiError NOT_FOUND, FORBIDDEN (another's shop)
+ */
+export const lockDifference = async (tx: Database, id: string, actor: Actor) => {
+  const find = () =>
+    tx
+      .selectFrom('settlement_differences')
+      .select(['settlement_id', 'position', 'shop_id', 'shipment_id', 'parcel', 'kind', 'amount', 'decision'])
+      .select('decided_at')
+      .where('id', '=', id)
+      .where(isAdmin(actor) ? sql<boolean>`shop_id is null` : isOwn(tx, 'shop_id', actor))
+      .executeTakeFirst()
+  const found = await requireOwned(await find(), () => hasRow(tx, 'settlement_differences', id))
+  await lockSettled(tx, found.shop_id)
+  return (await find()) ?? found
+}
 
 type MatchedLine = {
   settlement_id: string

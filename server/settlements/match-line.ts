@@ -54,6 +54,48 @@ export const matchLine = async (tx: Database, line: UnknownLine, number: string,
   return parcel.id
 }
 
+type Matched = {
+  id: string
+  settlement_id: string
+  position: number | null
+  shipment_id: string | null
+  decided_at: number | null
+}
+
+/**
+ * The line names no parcel again: what was found where they differed is gone, and what it has paid is missing again.
+ * @throws ApiError CONFLICT (a difference from the parcel is decided)
+ */
+export const unmatchLine = async (
+  tx: Database,
+  { id, settlement_id: settlementId, position: line, shipment_id: parcelId, decided_at: at }: Matched,
+): Promise<void> => {
+  const position = line ?? 0
+  const found = await tx
+    .deleteFrom('settlement_differences')
+    .where('settlement_id', '=', settlementId)
+    .where('position', '=', position)
+    .where('id', '<>', id)
+    .returning('decision')
+    .execute()
+  if (found.some(({ decision }) => decision !== null))
+    throw new ApiError('CONFLICT', 'First take back what was decided about the parcel that was found.')
+  await tx
+    .updateTable('settlement_lines')
+    .set({ shipment_id: null })
+    .where('settlement_id', '=', settlementId)
+    .where('position', '=', position)
+    .execute()
+  await tx
+    .updateTable('settlement_differences')
+    .set({ decision: null, decided_at: null })
+    .where('shipment_id', '=', parcelId)
+    .where('kind', '=', 'MISSING')
+    .where('decision', '=', 'FOUND')
+    .where('decided_at', '=', at)
+    .execute()
+}
+
 const refuse = (message: ServerMessageKey): ApiError =>
   new ApiError('VALIDATION', message, { fields: { parcel: message } })
 

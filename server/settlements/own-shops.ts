@@ -41,7 +41,12 @@ const lockMarketAccounts = async (tx: Database): Promise<void> => {
     .execute()
 }
 
-type MarketSettling = { actor: Actor; action: 'courier.settle' | 'courier.decide'; id: string; now: number }
+type MarketSettling = {
+  actor: Actor
+  action: 'courier.settle' | 'courier.decide' | 'courier.reopen'
+  id: string
+  now: number
+}
 
 /** What staff settles of the market's accounts is recorded. */
 export const auditSettling = async (

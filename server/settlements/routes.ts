@@ -12,6 +12,7 @@ import {
   listDifferences,
   listSettlements,
   previewSettlement,
+  reopenDifference,
 } from '../../src/contract/settlements/settlements.ts'
 import { courierTitle } from '../../src/contract/shipments/couriers.ts'
 import type { CourierSettlement } from '../adapters/couriers/courier.ts'
@@ -32,6 +33,7 @@ import * as queries from './list-settlements.ts'
 import { listSuspense } from './list-suspense.ts'
 import type { NewSettlement } from './new-settlement.ts'
 import { auditSettling, lockSettledAccount } from './own-shops.ts'
+import * as reopening from './reopen-difference.ts'
 import { previewTable, readRows, readTable, type SettlementFile } from './settlement-file.ts'
 
 export const routes: readonly Route[] = [
@@ -123,6 +125,11 @@ export const routes: readonly Route[] = [
 
   createRoute(decideDifference, async ({ db: tx, input, actor, now }) => {
     await decisions.decideDifference({ tx, input, actor, now })
+    return { data: { id: input.id }, message: TOAST.updated }
+  }),
+
+  createRoute(reopenDifference, async ({ db: tx, input, actor, now }) => {
+    await reopening.reopenDifference({ tx, input, actor, now })
     return { data: { id: input.id }, message: TOAST.updated }
   }),
 ]

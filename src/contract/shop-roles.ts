@@ -112,6 +112,7 @@ export const SHOP_PERMISSIONS: Readonly<Record<string, readonly ShopRole[]>> = {
   'settlements.preview': OWNER_ONLY,
   'settlements.fetch': OWNER_ONLY,
   'settlements.decide': OWNER_ONLY,
+  'settlements.reopen': OWNER_ONLY,
   'ledger.balances': OWNER_ONLY,
   'ledger.entries': OWNER_ONLY,
   'ledger.export': OWNER_ONLY,

@@ -118,6 +118,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, readonly PartialRole[]>>
   'settlements.preview': FINANCE,
   'settlements.fetch': FINANCE,
   'settlements.decide': FINANCE,
+  'settlements.reopen': FINANCE,
   'couriers.list': NOBODY,
   'couriers.connect': NOBODY,
   'couriers.test': NOBODY,

@@ -152,6 +152,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'settlements.preview': (_, { shopId }) => ({ shopId, courier: 'steadfast' }),
     'settlements.fetch': (_, { shopId }) => ({ shopId, courier: 'steadfast' }),
     'settlements.decide': ({ difference }) => ({ id: difference, decision: 'ACCEPT' }),
+    'settlements.reopen': ({ difference }) => ({ id: difference, decision: 'ACCEPT' }),
     'couriers.test': ({ courier }) => ({ id: courier }),
     'couriers.disconnect': ({ courier }) => ({ id: courier }),
     'apiKeys.revoke': ({ apiKey }) => ({ id: apiKey }),

@@ -138,6 +138,8 @@ export const SERVER_MESSAGES = [
   'Choose a shop.',
   'This courier cannot be asked for its settlements. Send its file.',
   'This was decided meanwhile. Look at the list again.',
+  'This parcel was settled again since then, so the decision stays.',
+  'First take back what was decided about the parcel that was found.',
   'This difference has no such decision.',
   'No parcel of this account has this number.',
   'This parcel was settled before.',

@@ -28,6 +28,14 @@ export type Difference = (typeof DIFFERENCES)[number]
 export const SETTLEMENT_DECISIONS = ['ACCEPT', 'REJECT', 'MATCHED', 'FOUND'] as const
 export type SettlementDecision = (typeof SETTLEMENT_DECISIONS)[number]
 
+/** What a person has decided and can take back. */
+export const REVERSIBLE_DECISIONS = ['ACCEPT', 'REJECT', 'MATCHED'] as const
+export type ReversibleDecision = (typeof REVERSIBLE_DECISIONS)[number]
+
+/** A client may not know all decisions. */
+export const isReversible = (decision: string | null | undefined): decision is ReversibleDecision =>
+  REVERSIBLE_DECISIONS.some(one => one === decision)
+
 export const CHOSEN_DECISIONS = ['ACCEPT', 'REJECT', 'MATCH'] as const
 export type ChosenDecision = (typeof CHOSEN_DECISIONS)[number]
 

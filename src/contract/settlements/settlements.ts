@@ -5,7 +5,7 @@ import { Id, lineSchema, OptionalId, pagingFields, sortingFields } from '../fiel
 import { CourierFileColumns, FilePreview } from '../ledger/file-columns.ts'
 import { hasWholePoisha, INVALID_DECIMALS } from '../money.ts'
 import { COURIER_NAMES } from '../shipments/couriers.ts'
-import { CHOSEN_DECISIONS } from './differences.ts'
+import { CHOSEN_DECISIONS, REVERSIBLE_DECISIONS } from './differences.ts'
 
 /** What a courier has collected for a shop's account or the market's, and what has become of it, in taka. */
 export const CourierCash = v.object({
@@ -192,5 +192,15 @@ export const decideDifference = endpoint({
   path: '/settlements/differences/:id',
   input: v.object({ id: Id, decision: v.picklist(CHOSEN_DECISIONS), parcel }),
   output: v.object({ id: Id }),
-  summary: 'Decide a difference. The decision is entered in the ledger, and is final while the amount stays the same.',
+  summary: 'Decide a difference. The decision is entered in the ledger, and holds while the amount stays the same.',
+})
+
+export const reopenDifference = endpoint({
+  ...changeDefaults,
+  name: 'settlements.reopen',
+  path: '/settlements/differences/:id/reopen',
+  /** `decision`: the one that the person saw. */
+  input: v.object({ id: Id, decision: v.picklist(REVERSIBLE_DECISIONS) }),
+  output: v.object({ id: Id }),
+  summary: 'Take the decision about a difference back: a further journal enters it, and it waits for a decision again.',
 })

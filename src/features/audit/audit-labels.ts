@@ -74,6 +74,7 @@ const ACTION_LABELS: Record<string, MessageKey> = {
   'courier.disconnect': 'Deleted the keys of a courier of the market',
   'courier.settle': 'Entered a settlement of a courier',
   'courier.decide': 'Decided a difference of a courier',
+  'courier.reopen': 'Took back a decision about a difference of a courier',
   'suspense.decide': 'Decided about money to check',
   'suspense.reopen': 'Took back a decision about money to check',
   'commission.save-withholding': 'Set the tax withheld',

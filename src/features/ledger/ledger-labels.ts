@@ -55,6 +55,7 @@ const EVENT_LABELS: Record<string, MessageKey> = {
   'gateway-settled': 'Settled by the gateway',
   'suspense-decided': 'Decided by a person',
   'difference-decided': 'Difference decided',
+  'difference-reopened': 'Decision taken back',
   'payout-prepared': 'Payout prepared',
   'payout-paid': 'Paid out',
   'shop-paid': 'Paid by the shop',

@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import type { InputOf } from '../../contract/endpoint.ts'
 import { formatTaka } from '../../contract/messages/number-format.ts'
-import { allowedDecisions } from '../../contract/settlements/differences.ts'
-import { decideDifference, type SettlementDifference } from '../../contract/settlements/settlements.ts'
+import { allowedDecisions, isReversible } from '../../contract/settlements/differences.ts'
+import {
+  decideDifference,
+  reopenDifference,
+  type SettlementDifference,
+} from '../../contract/settlements/settlements.ts'
 import { courierTitle } from '../../contract/shipments/couriers.ts'
+import { ConfirmDialog } from '../../lists/confirm-dialog.tsx'
 import { ReasonDialog } from '../../lists/reason-dialog.tsx'
 import { sendOnline } from '../../local/sync/online-change.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -45,9 +50,13 @@ export const DifferenceTable = ({ differences, isVendor }: DifferenceTableProps)
     {
       key: 'decision',
       label: t('Decision'),
+      isLead: true,
       render: difference =>
         difference.decision || !canSettle(difference, isVendor) ? (
-          <DecisionTag difference={difference} />
+          <RowActions>
+            <DecisionTag difference={difference} />
+            {canSettle(difference, isVendor) && <TakeBackButton difference={difference} />}
+          </RowActions>
         ) : (
           <DecisionButtons difference={difference} />
         ),
@@ -63,6 +72,33 @@ const DecisionTag = ({ difference: { kind, decision, shopId } }: { difference: S
   if (decision === 'FOUND') return <Tag tone="brand">{t('Paid later')}</Tag>
   if (decision === 'MATCHED') return <Tag tone="brand">{t('Parcel found')}</Tag>
   return <Tag tone="neutral">{texts ? t(decision === 'ACCEPT' ? texts.accepted : texts.rejected) : decision}</Tag>
+}
+
+/** Nobody has decided that a missing parcel was paid later. */
+const TakeBackButton = ({ difference: { id, decision } }: { difference: SettlementDifference }) => {
+  const t = useTranslate()
+  const { isOnline } = useConnection()
+  const { run, isBusy } = useSubmit()
+  const [isAsking, setAsking] = useState(false)
+  if (!isReversible(decision)) return null
+  return (
+    <>
+      <Button variant="quiet" isBusy={isBusy} disabled={!isOnline} onClick={() => setAsking(true)}>
+        {t('Take back')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('Take the decision back')}
+          action={t('Take back')}
+          isDanger={false}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void run(CHANGE_MESSAGES, () => sendOnline(reopenDifference, { id, decision }))}
+        >
+          <p>{t('It waits for a decision again, and a further journal says so.')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
 }
 
 const DecisionButtons = ({ difference: { id, kind, shopId } }: { difference: SettlementDifference }) => {

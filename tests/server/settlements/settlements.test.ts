@@ -13,6 +13,7 @@ import {
   listCourierCash,
   listDifferences,
   listSettlements,
+  reopenDifference,
 } from '../../../src/contract/settlements/settlements.ts'
 import { connectCourier } from '../../../src/contract/shipments/couriers.ts'
 import { sendForm } from '../../support/fixtures/form-requests.ts'
@@ -157,6 +158,40 @@ describe.each(ENGINES)('Settlements of couriers on $name', engine => {
     await decide('FEE_DIFFERS', 'REJECT')
     expect(await cash()).toMatchObject({ fees: 210, open: 20, lost: 20, differences: 0 })
     await expectCorrect()
+  })
+
+  it('wait for a decision again where one is taken back, unless the parcel was settled again since then', async () => {
+    const [less, fee] = [await delivered(), await delivered({ delivery_charge: 70 })]
+    await send(sheet(row(less, 500), row(fee, 560, 90)))
+    const start = await cash()
+    await decide('LESS_CASH', 'ACCEPT')
+    await decide('FEE_DIFFERS', 'REJECT')
+    const decided = Object.fromEntries((await differences()).map(({ kind, id }) => [kind, id]))
+    const takeBack = (kind: string, decision: 'ACCEPT' | 'REJECT' | 'MATCHED', as = fixture.vendor) =>
+      server.call(reopenDifference, { id: decided[kind]!, decision }, { as })
+    const other = await takeBack('LESS_CASH', 'ACCEPT', await server.user('VENDOR'))
+    expect(other).toMatchObject({ error: { code: 'FORBIDDEN' } })
+    expect(await takeBack('LESS_CASH', 'REJECT')).toMatchObject({ error: { code: 'CONFLICT' } })
+    for (const [kind, decision] of [['LESS_CASH', 'ACCEPT'] as const, ['FEE_DIFFERS', 'REJECT'] as const])
+      expect(await takeBack(kind, decision)).toMatchObject({ status: 200 })
+    expect(await cash()).toEqual(start)
+    const entries = await countEntries()
+    expect(await takeBack('LESS_CASH', 'ACCEPT')).toMatchObject({ status: 200 })
+    expect([await cash(), await countEntries()]).toEqual([start, entries])
+    await decide('LESS_CASH', 'ACCEPT')
+    await send(sheet(row(less, 60, 0)))
+    expect(await takeBack('LESS_CASH', 'ACCEPT')).toMatchObject({ error: { code: 'CONFLICT' } })
+    await expectCorrect()
+  })
+
+  it('of a missing parcel that was paid later are decided by nobody', async () => {
+    const [late, last] = [await delivered(), await delivered()]
+    await send(sheet(row(last)))
+    await send(sheet(row(late)))
+    const [{ id, decision } = { id: '', decision: '' }] = await differences()
+    expect(decision).toBe('FOUND')
+    const refused = await server.call(reopenDifference, { id, decision: 'ACCEPT' }, { as: fixture.vendor })
+    expect(refused).toMatchObject({ error: { code: 'CONFLICT' } })
   })
 
   it('accept a decision once', async () => {

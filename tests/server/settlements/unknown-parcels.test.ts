@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkLedger } from '../../../server/ledger/check-ledger.ts'
 import { bookShipments } from '../../../server/orders/shipping/book-shipments.ts'
 import { handleCourierMessages } from '../../../server/orders/shipping/courier-calls.ts'
+import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
 import { listBalances, listEntries } from '../../../src/contract/ledger/ledger.ts'
 import { listSuspense } from '../../../src/contract/ledger/suspense.ts'
 import type { Order } from '../../../src/contract/orders/orders.ts'
@@ -13,6 +14,7 @@ import {
   listCourierCash,
   listDifferences,
   listSettlements,
+  reopenDifference,
 } from '../../../src/contract/settlements/settlements.ts'
 import { connectCourier } from '../../../src/contract/shipments/couriers.ts'
 import { sendForm } from '../../support/fixtures/form-requests.ts'
@@ -83,6 +85,22 @@ describe.each(ENGINES)('Money of a courier that the market cannot explain on $na
     const { id } = await differenceOf(parcel)
     return market.call(decideDifference, { id, decision, parcel: number }, { as: admin })
   }
+  const takeBack = async (parcel: string, decision: 'ACCEPT' | 'REJECT' | 'MATCHED', as = admin) => {
+    const { id } = await differenceOf(parcel)
+    return market.call(reopenDifference, { id, decision }, { as })
+  }
+  const journalsOf = async (parcel: string) => {
+    const rows = market.store.read
+      .selectFrom('ledger_journals')
+      .innerJoin('settlement_differences', 'settlement_id', 'cause')
+      .select(['number', 'event'])
+      .where('parcel', '=', parcel)
+    return (await rows.orderBy('number').execute()).map(({ event }) => event)
+  }
+  const reopenings = async () => {
+    const { data } = await market.call(listAuditLog, { limit: 50 }, { as: admin })
+    return data.filter(({ action }) => action === 'courier.reopen')
+  }
   const suspended = async () => {
     const { data } = await market.call(listSuspense, {}, { as: admin })
     return data.filter(({ courierLine }) => courierLine)
@@ -142,6 +160,62 @@ describe.each(ENGINES)('Money of a courier that the market cannot explain on $na
     expect(await changed()).toEqual({ bank: 450, courier: -150, 'write-off': -300 })
     const after = await rowOf()
     expect([after.open - cash.open, after.paid - cash.paid]).toEqual([-150, 150])
+    await expectCorrect()
+  })
+
+  it('waits for a decision again where one is taken back, by a further journal', async () => {
+    await settle(['AGAIN-1,300,0'])
+    await decide('AGAIN-1', 'ACCEPT')
+    expect(await takeBack('AGAIN-1', 'REJECT')).toMatchObject({ error: { code: 'CONFLICT' } })
+    expect(await takeBack('AGAIN-1', 'ACCEPT')).toMatchObject({ status: 200 })
+    expect(await changed()).toEqual({ bank: 300, suspense: -300 })
+    expect((await suspended()).map(({ courierLine }) => courierLine?.parcel)).toContain('AGAIN-1')
+    await decide('AGAIN-1', 'REJECT')
+    expect(await changed()).toEqual({ bank: 300, courier: -300 })
+    const events = ['parcel-settled', 'difference-decided', 'difference-reopened', 'difference-decided']
+    expect(await journalsOf('AGAIN-1')).toEqual(events)
+    expect(await takeBack('AGAIN-1', 'REJECT', market.vendor)).toMatchObject({ error: { code: 'FORBIDDEN' } })
+    await expectCorrect()
+  })
+
+  it('is undecided once, whoever takes the decision back at the same moment', async () => {
+    const other = await market.user('ADMIN')
+    const before = (await reopenings()).length
+    await settle(['RACE-1,300,0'])
+    await decide('RACE-1', 'ACCEPT')
+    const tries = await Promise.all([admin, other, admin, other].map(as => takeBack('RACE-1', 'ACCEPT', as)))
+    expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const [last, ...rest] = await reopenings()
+    expect(rest).toHaveLength(before)
+    expect(last).toMatchObject({ after: { parcel: 'RACE-1', kind: 'UNKNOWN', amount: 300, decision: 'ACCEPT' } })
+    expect(await journalsOf('RACE-1')).toEqual(['parcel-settled', 'difference-decided', 'difference-reopened'])
+    await expectCorrect()
+  })
+
+  it('leaves the parcel that was found, with what they differed in, and what is missing is missing again', async () => {
+    const [first, last] = [await delivered(), await delivered()]
+    await settle([`${last.number}-1,560,70`, 'WRONG-1,500,70'])
+    const missing = async () =>
+      (await market.call(listDifferences, {}, { as: admin })).data.filter(({ orderId }) => orderId === first.id)
+    const kinds = async () => (await missing()).map(({ kind, decision }) => [kind, decision]).sort()
+    const start = await changed()
+    expect(await kinds()).toEqual([['MISSING', undefined]])
+    await decide('WRONG-1', 'MATCH', first.number)
+    const less = (await missing()).find(({ kind }) => kind === 'LESS_CASH')!
+    await market.call(decideDifference, { id: less.id, decision: 'ACCEPT' }, { as: admin })
+    const { id } = (await missing()).find(({ kind }) => kind === 'UNKNOWN')!
+    const again = () => market.call(reopenDifference, { id, decision: 'MATCHED' }, { as: admin })
+    expect(await again()).toMatchObject({ error: { code: 'CONFLICT' } })
+    await market.call(reopenDifference, { id: less.id, decision: 'ACCEPT' }, { as: admin })
+    expect(await again()).toMatchObject({ status: 200 })
+    expect(await kinds()).toEqual([['MISSING', undefined]])
+    expect(await differenceOf('WRONG-1')).not.toHaveProperty('orderId')
+    expect(await changed()).toEqual(start)
+    await expectCorrect()
+    // The line can be of another parcel, and this parcel can be in another settlement.
+    expect(await decide('WRONG-1', 'MATCH', first.number)).toMatchObject({ status: 200 })
+    await settle([`${first.number}-1,560,71`])
+    expect(await again()).toMatchObject({ error: { code: 'CONFLICT' } })
     await expectCorrect()
   })
 
