@@ -120,5 +120,17 @@ describe('Staff who must have a second factor, and have a passkey', () => {
     await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
     await change.getByRole('button', { name: 'Send link' }).click()
     await change.getByText('We sent a link to new-owner@haat.example.').waitFor()
+
+    // Who cancels finds what they typed, and may send it again.
+    await passkeys().getByRole('button', { name: 'Remove the passkey My phone' }).click()
+    const password = passkeys().getByLabel('Your password')
+    await password.fill(OWNER.password)
+    for (let time = 0; time < 2; time++) {
+      await password.press('Enter')
+      await passkeys().getByText('Now confirm it with your passkey.').waitFor()
+      await passkeys().getByRole('button', { name: 'Cancel' }).click()
+      expect(await password.inputValue()).toBe(OWNER.password)
+    }
+    expect(page.url()).toBe(`${url}/dashboard/settings`)
   })
 })

@@ -16,7 +16,7 @@ import { toast } from '../../ui/overlays/toast.tsx'
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
 import { IdentityInput, PasswordAgain } from '../accounts/settings/identity-input.tsx'
-import { ProofStep } from '../accounts/settings/proof-step.tsx'
+import { WithProofStep } from '../accounts/settings/proof-step.tsx'
 import { type Proof, useReauthentication } from '../accounts/settings/use-reauthentication.ts'
 import { SCOPE_LABELS } from './scope-labels.ts'
 
@@ -30,7 +30,7 @@ export const ApiKeyForm = ({ onClose }: { onClose: (token: string | null) => voi
   const { isOnline } = useConnection()
   const [scopes, setScopes] = useState<readonly ApiScope[]>([])
   const [days, setDays] = useState<string>(DEFAULT_DAYS)
-  const { askedProof, submit, submitProof, cancel } = useReauthentication({
+  const reauthentication = useReauthentication({
     request: (named: { name: string; password: string } & Proof) => {
       const valid = days === NO_END ? null : API_KEY_DAYS.find(one => String(one) === days)!
       return sendOnline(createApiKey, { ...named, scopes: [...scopes], days: valid })
@@ -42,7 +42,7 @@ export const ApiKeyForm = ({ onClose }: { onClose: (token: string | null) => voi
   })
   const { form, isSubmitting } = useContractForm(KEY_FORM, {
     initialValues: { name: '', password: '' },
-    onSubmit: submit,
+    onSubmit: reauthentication.submit,
   })
   const toggle = (scope: ApiScope) =>
     setScopes(scopes.includes(scope) ? scopes.filter(one => one !== scope) : [...scopes, scope])
@@ -50,40 +50,36 @@ export const ApiKeyForm = ({ onClose }: { onClose: (token: string | null) => voi
     ...API_KEY_DAYS.map(count => ({ value: String(count), label: t('{days} days', { days: count }) })),
     { value: NO_END, label: t('Until you end it') },
   ]
-  if (askedProof)
-    return (
-      <Card as="section" label={t('Make a key')}>
-        <ProofStep kind={askedProof} action={t('Make a key')} onSubmit={submitProof} onCancel={cancel} />
-      </Card>
-    )
   return (
     <Card as="section" label={t('Make a key')}>
-      <ContractForm form={form} autoComplete="off">
-        <Stack>
-          <TextInput label={t('Name')} name="name" hint={t('Of the program that uses it.')} autoComplete="off" />
-          <fieldset>
-            <legend>
-              <strong>{t('What the key may do')}</strong>
-            </legend>
-            {API_SCOPES.map(scope => (
-              <Checkbox
-                key={scope}
-                label={t(SCOPE_LABELS[scope])}
-                checked={scopes.includes(scope)}
-                onChange={() => toggle(scope)}
-              />
-            ))}
-          </fieldset>
-          <RadioGroup legend={t('Valid for')} name="days" options={periods} value={days} onChange={setDays} />
-          <IdentityInput />
-          <ButtonGroup>
-            <Button variant="primary" type="submit" isBusy={isSubmitting} disabled={!isOnline || scopes.length === 0}>
-              {t('Make a key')}
-            </Button>
-            <Button onClick={() => onClose(null)}>{t('Cancel')}</Button>
-          </ButtonGroup>
-        </Stack>
-      </ContractForm>
+      <WithProofStep reauthentication={reauthentication} action={t('Make a key')}>
+        <ContractForm form={form} autoComplete="off">
+          <Stack>
+            <TextInput label={t('Name')} name="name" hint={t('Of the program that uses it.')} autoComplete="off" />
+            <fieldset>
+              <legend>
+                <strong>{t('What the key may do')}</strong>
+              </legend>
+              {API_SCOPES.map(scope => (
+                <Checkbox
+                  key={scope}
+                  label={t(SCOPE_LABELS[scope])}
+                  checked={scopes.includes(scope)}
+                  onChange={() => toggle(scope)}
+                />
+              ))}
+            </fieldset>
+            <RadioGroup legend={t('Valid for')} name="days" options={periods} value={days} onChange={setDays} />
+            <IdentityInput />
+            <ButtonGroup>
+              <Button variant="primary" type="submit" isBusy={isSubmitting} disabled={!isOnline || scopes.length === 0}>
+                {t('Make a key')}
+              </Button>
+              <Button onClick={() => onClose(null)}>{t('Cancel')}</Button>
+            </ButtonGroup>
+          </Stack>
+        </ContractForm>
+      </WithProofStep>
     </Card>
   )
 }

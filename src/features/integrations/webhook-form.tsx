@@ -13,7 +13,7 @@ import { toast } from '../../ui/overlays/toast.tsx'
 import { useConnection } from '../../ui/state/use-connection.ts'
 import { useTranslate } from '../../ui/text/i18n.ts'
 import { IdentityInput, PasswordAgain } from '../accounts/settings/identity-input.tsx'
-import { ProofStep } from '../accounts/settings/proof-step.tsx'
+import { WithProofStep } from '../accounts/settings/proof-step.tsx'
 import { type Proof, useReauthentication } from '../accounts/settings/use-reauthentication.ts'
 import { TOPIC_LABELS } from './topic-labels.ts'
 
@@ -24,7 +24,7 @@ export const WebhookForm = ({ onClose }: { onClose: (secret: string | null) => v
   const t = useTranslate()
   const { isOnline } = useConnection()
   const [topics, setTopics] = useState<readonly WebhookTopic[]>([])
-  const { askedProof, submit, submitProof, cancel } = useReauthentication({
+  const reauthentication = useReauthentication({
     request: (address: { url: string; password: string } & Proof) =>
       sendOnline(createWebhook, { ...address, topics: [...topics] }),
     onDone: made => {
@@ -34,52 +34,48 @@ export const WebhookForm = ({ onClose }: { onClose: (secret: string | null) => v
   })
   const { form, isSubmitting } = useContractForm(WEBHOOK_FORM, {
     initialValues: { url: '', password: '' },
-    onSubmit: submit,
+    onSubmit: reauthentication.submit,
   })
   const toggle = (topic: WebhookTopic) =>
     setTopics(topics.includes(topic) ? topics.filter(one => one !== topic) : [...topics, topic])
-  if (askedProof)
-    return (
-      <Card as="section" label={t('Add a webhook')}>
-        <ProofStep kind={askedProof} action={t('Add a webhook')} onSubmit={submitProof} onCancel={cancel} />
-      </Card>
-    )
   return (
     <Card as="section" label={t('Add a webhook')}>
-      <ContractForm form={form} autoComplete="off">
-        <Stack>
-          <TextInput
-            label={t('Address')}
-            name="url"
-            type="url"
-            inputMode="url"
-            hint={t('Of your program, beginning with https://.')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <fieldset>
-            <legend>
-              <strong>{t('What it is told of')}</strong>
-            </legend>
-            {WEBHOOK_TOPICS.map(topic => (
-              <Checkbox
-                key={topic}
-                label={t(TOPIC_LABELS[topic])}
-                checked={topics.includes(topic)}
-                onChange={() => toggle(topic)}
-              />
-            ))}
-          </fieldset>
-          <IdentityInput />
-          <ButtonGroup>
-            <Button variant="primary" type="submit" isBusy={isSubmitting} disabled={!isOnline || topics.length === 0}>
-              {t('Add a webhook')}
-            </Button>
-            <Button onClick={() => onClose(null)}>{t('Cancel')}</Button>
-          </ButtonGroup>
-        </Stack>
-      </ContractForm>
+      <WithProofStep reauthentication={reauthentication} action={t('Add a webhook')}>
+        <ContractForm form={form} autoComplete="off">
+          <Stack>
+            <TextInput
+              label={t('Address')}
+              name="url"
+              type="url"
+              inputMode="url"
+              hint={t('Of your program, beginning with https://.')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <fieldset>
+              <legend>
+                <strong>{t('What it is told of')}</strong>
+              </legend>
+              {WEBHOOK_TOPICS.map(topic => (
+                <Checkbox
+                  key={topic}
+                  label={t(TOPIC_LABELS[topic])}
+                  checked={topics.includes(topic)}
+                  onChange={() => toggle(topic)}
+                />
+              ))}
+            </fieldset>
+            <IdentityInput />
+            <ButtonGroup>
+              <Button variant="primary" type="submit" isBusy={isSubmitting} disabled={!isOnline || topics.length === 0}>
+                {t('Add a webhook')}
+              </Button>
+              <Button onClick={() => onClose(null)}>{t('Cancel')}</Button>
+            </ButtonGroup>
+          </Stack>
+        </ContractForm>
+      </WithProofStep>
     </Card>
   )
 }

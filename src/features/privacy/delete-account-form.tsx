@@ -13,7 +13,7 @@ import { useUser } from '../../ui/state/use-user.ts'
 import { translateMessage, useTranslate } from '../../ui/text/i18n.ts'
 import '../../ui/forms/auth.css'
 import { IdentityInput } from '../accounts/settings/identity-input.tsx'
-import { ProofStep } from '../accounts/settings/proof-step.tsx'
+import { WithProofStep } from '../accounts/settings/proof-step.tsx'
 import { type Proof, useReauthentication } from '../accounts/settings/use-reauthentication.ts'
 import './delete-account.css'
 
@@ -30,7 +30,7 @@ export const DeleteAccountForm = ({ onCancel, onRefused }: DeleteAccountFormProp
   const t = useTranslate()
   const user = useUser()
   const { isOnline } = useConnection()
-  const { askedProof, submit, submitProof, cancel } = useReauthentication({
+  const reauthentication = useReauthentication({
     request: async (values: { password: string } & Proof) => {
       try {
         await submitDeletion(values)
@@ -41,28 +41,29 @@ export const DeleteAccountForm = ({ onCancel, onRefused }: DeleteAccountFormProp
     },
     onDone: () => {},
   })
-  const { form, isSubmitting } = useContractForm(PasswordForm, { initialValues: { password: '' }, onSubmit: submit })
-  if (askedProof)
-    return (
-      <ProofStep kind={askedProof} action={t('Delete my account')} isDanger onSubmit={submitProof} onCancel={cancel} />
-    )
+  const { form, isSubmitting } = useContractForm(PasswordForm, {
+    initialValues: { password: '' },
+    onSubmit: reauthentication.submit,
+  })
   return (
-    <ContractForm form={form} className="auth-form">
-      <ul className="deletion-list">
-        <li>{t('You are logged out on all devices, and your changes on them are deleted.')}</li>
-        <li>{t('Your name, email, phone, addresses, wishlist, followed shops and notifications are deleted.')}</li>
-        <li>{t('Shops keep your orders for their books, without your name and address.')}</li>
-        <li>{t('Your reviews stay, under “Deleted user”. Delete them first if you do not want that.')}</li>
-        {user?.role === 'VENDOR' && <li>{t('Your shop and its products leave the market.')}</li>}
-      </ul>
-      <IdentityInput />
-      <Row align="end">
-        <Button onClick={onCancel}>{t('Cancel')}</Button>
-        <Button type="submit" variant="danger" isBusy={isSubmitting} disabled={!isOnline}>
-          {t('Delete my account')}
-        </Button>
-      </Row>
-    </ContractForm>
+    <WithProofStep reauthentication={reauthentication} action={t('Delete my account')} isDanger>
+      <ContractForm form={form} className="auth-form">
+        <ul className="deletion-list">
+          <li>{t('You are logged out on all devices, and your changes on them are deleted.')}</li>
+          <li>{t('Your name, email, phone, addresses, wishlist, followed shops and notifications are deleted.')}</li>
+          <li>{t('Shops keep your orders for their books, without your name and address.')}</li>
+          <li>{t('Your reviews stay, under “Deleted user”. Delete them first if you do not want that.')}</li>
+          {user?.role === 'VENDOR' && <li>{t('Your shop and its products leave the market.')}</li>}
+        </ul>
+        <IdentityInput />
+        <Row align="end">
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
+          <Button type="submit" variant="danger" isBusy={isSubmitting} disabled={!isOnline}>
+            {t('Delete my account')}
+          </Button>
+        </Row>
+      </ContractForm>
+    </WithProofStep>
   )
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type FormHTMLAttributes, use } from 'react'
+import { createContext, type FormEvent, type FormHTMLAttributes, use } from 'react'
 import { translateText } from '../text/i18n.ts'
 import { getField } from './field-errors.ts'
 import type { FormControls } from './use-contract-form.ts'
@@ -6,12 +6,15 @@ import type { FormControls } from './use-contract-form.ts'
 /** The errors of the form around a control, nested like its values. */
 const FormErrors = createContext<unknown>(undefined)
 
-type ContractFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'noValidate'> & { form: FormControls }
+type ContractFormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'noValidate' | 'onSubmit'> & { form: FormControls }
+
+/** The browser would send the form by itself, with passwords in the address. */
+const leaveToFelte = (event: FormEvent): void => event.preventDefault()
 
 /** The form of `useContractForm`. A control in it shows the error of its `name`, such as `data.email`. */
 export const ContractForm = ({ form: { ref, errors }, ...attributes }: ContractFormProps) => (
   <FormErrors value={errors}>
-    <form {...attributes} ref={ref} noValidate />
+    <form {...attributes} ref={ref} noValidate onSubmit={leaveToFelte} />
   </FormErrors>
 )
 

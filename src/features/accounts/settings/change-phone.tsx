@@ -18,7 +18,7 @@ import { useTranslate } from '../../../ui/text/i18n.ts'
 import '../../../ui/forms/auth.css'
 import { CodeStep } from '../phone/phone-code-form.tsx'
 import { IdentityInput, PasswordAgain } from './identity-input.tsx'
-import { ProofStep } from './proof-step.tsx'
+import { ProofStep, WithProofStep } from './proof-step.tsx'
 import { StepActions } from './step-actions.tsx'
 import { type Proof, useReauthentication } from './use-reauthentication.ts'
 
@@ -113,29 +113,24 @@ const RemovePhoneForm = v.object({ password: PasswordAgain })
 
 export const RemovePhone = ({ onDone, onCancel }: FormProps) => {
   const t = useTranslate()
-  const { askedProof, submit, submitProof, cancel } = useReauthentication({
+  const reauthentication = useReauthentication({
     request: (identity: { password: string } & Proof) => callAuthenticated(removePhone, identity),
     onDone: response => {
       toast.success(translateResponse(response))
       onDone().catch(reportError)
     },
   })
-  const { form, isSubmitting } = useContractForm(RemovePhoneForm, { initialValues: { password: '' }, onSubmit: submit })
-  if (askedProof)
-    return (
-      <ProofStep
-        kind={askedProof}
-        action={t('Do not sign in by phone')}
-        isDanger
-        onSubmit={submitProof}
-        onCancel={cancel}
-      />
-    )
+  const { form, isSubmitting } = useContractForm(RemovePhoneForm, {
+    initialValues: { password: '' },
+    onSubmit: reauthentication.submit,
+  })
   return (
-    <ContractForm form={form} className="auth-form">
-      <p>{t('You then sign in with your email and password only.')}</p>
-      <IdentityInput />
-      <StepActions action={t('Do not sign in by phone')} isDanger isBusy={isSubmitting} onCancel={onCancel} />
-    </ContractForm>
+    <WithProofStep reauthentication={reauthentication} action={t('Do not sign in by phone')} isDanger>
+      <ContractForm form={form} className="auth-form">
+        <p>{t('You then sign in with your email and password only.')}</p>
+        <IdentityInput />
+        <StepActions action={t('Do not sign in by phone')} isDanger isBusy={isSubmitting} onCancel={onCancel} />
+      </ContractForm>
+    </WithProofStep>
   )
 }

@@ -18,7 +18,7 @@ import { useTranslate } from '../../../ui/text/i18n.ts'
 import '../../../ui/forms/auth.css'
 import { createPasskey } from './create-passkey.ts'
 import { IdentityInput, PasswordAgain } from './identity-input.tsx'
-import { ProofStep } from './proof-step.tsx'
+import { WithProofStep } from './proof-step.tsx'
 import { StepActions } from './step-actions.tsx'
 import { type Proof, useReauthentication } from './use-reauthentication.ts'
 
@@ -40,7 +40,7 @@ export const AddPasskey = ({ onDone, onCancel }: FormProps) => {
     toast.success(t('The passkey is added. You can sign in with it.'))
     onDone().catch(reportError)
   }
-  const { askedProof, submit, submitProof, cancel } = useReauthentication({
+  const reauthentication = useReauthentication({
     request: async ({ name, ...identity }: NewPasskey & Proof) => {
       const { data: options } = await callAuthenticated(startPasskey, identity)
       setStarted({ name, options })
@@ -50,23 +50,23 @@ export const AddPasskey = ({ onDone, onCancel }: FormProps) => {
   })
   const { form, isSubmitting } = useContractForm(AddPasskeyInput, {
     initialValues: { name: suggestName(navigator.userAgent), password: '' },
-    onSubmit: submit,
+    onSubmit: reauthentication.submit,
   })
   if (started) return <MakePasskey onMake={() => make(started)} onCancel={onCancel} />
-  if (askedProof)
-    return <ProofStep kind={askedProof} action={t('Add a passkey')} onSubmit={submitProof} onCancel={cancel} />
   return (
-    <ContractForm form={form} className="auth-form">
-      <TextInput
-        label={t('Name of the passkey')}
-        hint={t('So that you recognise it, such as the name of your device.')}
-        name="name"
-        autoComplete="off"
-        enterKeyHint="next"
-      />
-      <IdentityInput />
-      <StepActions action={t('Add a passkey')} isBusy={isSubmitting} onCancel={onCancel} />
-    </ContractForm>
+    <WithProofStep reauthentication={reauthentication} action={t('Add a passkey')}>
+      <ContractForm form={form} className="auth-form">
+        <TextInput
+          label={t('Name of the passkey')}
+          hint={t('So that you recognise it, such as the name of your device.')}
+          name="name"
+          autoComplete="off"
+          enterKeyHint="next"
+        />
+        <IdentityInput />
+        <StepActions action={t('Add a passkey')} isBusy={isSubmitting} onCancel={onCancel} />
+      </ContractForm>
+    </WithProofStep>
   )
 }
 
@@ -95,7 +95,7 @@ const suggestName = (userAgent: string): string => SYSTEMS.find(([pattern]) => p
 
 export const RemovePasskey = ({ passkey: { id, name }, onDone, onCancel }: FormProps & { passkey: Passkey }) => {
   const t = useTranslate()
-  const { askedProof, submit, submitProof, cancel } = useReauthentication({
+  const reauthentication = useReauthentication({
     request: (identity: { password: string } & Proof) => callAuthenticated(removePasskey, { id, ...identity }),
     onDone: response => {
       toast.success(translateResponse(response))
@@ -104,14 +104,15 @@ export const RemovePasskey = ({ passkey: { id, name }, onDone, onCancel }: FormP
   })
   const { form, isSubmitting } = useContractForm(RemovePasskeyInput, {
     initialValues: { password: '' },
-    onSubmit: submit,
+    onSubmit: reauthentication.submit,
   })
-  if (askedProof) return <ProofStep kind={askedProof} action={t('Remove')} onSubmit={submitProof} onCancel={cancel} />
   return (
-    <ContractForm form={form} className="auth-form">
-      <p>{t('Remove the passkey {name}? It does not sign in any more. Delete it on your device, too.', { name })}</p>
-      <IdentityInput />
-      <StepActions action={t('Remove')} isDanger isBusy={isSubmitting} onCancel={onCancel} />
-    </ContractForm>
+    <WithProofStep reauthentication={reauthentication} action={t('Remove')} isDanger>
+      <ContractForm form={form} className="auth-form">
+        <p>{t('Remove the passkey {name}? It does not sign in any more. Delete it on your device, too.', { name })}</p>
+        <IdentityInput />
+        <StepActions action={t('Remove')} isDanger isBusy={isSubmitting} onCancel={onCancel} />
+      </ContractForm>
+    </WithProofStep>
   )
 }

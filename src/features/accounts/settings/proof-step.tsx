@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { ContractForm } from '../../../ui/forms/contract-form.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
@@ -6,7 +7,7 @@ import '../../../ui/forms/auth.css'
 import { requestPasskeyConfirmation } from '../sign-in/ask-passkey.ts'
 import { CodeStep } from './code-step.tsx'
 import { StepActions } from './step-actions.tsx'
-import type { Proof, ProofKind } from './use-reauthentication.ts'
+import type { Proof, ProofKind, useReauthentication } from './use-reauthentication.ts'
 
 type ProofStepProps = {
   kind: ProofKind
@@ -21,6 +22,26 @@ type ProofStepProps = {
 /** The second step after the password, for an account whose second factor is an authenticator app or a passkey. */
 export const ProofStep = ({ kind, ...step }: ProofStepProps) =>
   kind === 'code' ? <CodeStep {...step} /> : <PasskeyStep {...step} />
+
+type WithProofStepProps = Pick<ProofStepProps, 'action' | 'isDanger'> & {
+  reauthentication: Pick<ReturnType<typeof useReauthentication>, 'askedProof' | 'submitProof' | 'cancel'>
+  /** The form with the password. */
+  children: ReactNode
+}
+
+/**
+ * A form, or the second step in its place. The form stays in the page meanwhile: `useContractForm` attaches to it once, so
+ * that another one would be sent by the browser, with the password in the address.
+ */
+export const WithProofStep = ({ reauthentication, children, ...step }: WithProofStepProps) => {
+  const { askedProof, submitProof, cancel } = reauthentication
+  return (
+    <>
+      {askedProof && <ProofStep kind={askedProof} {...step} onSubmit={submitProof} onCancel={cancel} />}
+      <div hidden={askedProof !== null}>{children}</div>
+    </>
+  )
+}
 
 /** Browsers open the dialog of a passkey only after a press. */
 const PasskeyStep = ({ action, isDanger, onSubmit, onCancel }: Omit<ProofStepProps, 'kind'>) => {
