@@ -31,6 +31,7 @@ export const SHOP_PERMISSIONS: Readonly<Record<string, readonly ShopRole[]>> = {
   'orders.changePaymentStatus': ORDERS,
   'orders.changeParcel': ORDERS,
   'orders.handOver': ORDERS,
+  'orders.quoteParcel': ORDERS,
   'orders.decideParcel': ORDERS,
   'orders.deliverPart': ORDERS,
   'orders.receiveRest': ORDERS,

@@ -38,6 +38,7 @@ export const STAFF_PERMISSIONS: Readonly<Record<string, readonly PartialRole[]>>
   'orders.changeStatus': SUPPORT,
   'orders.changeParcel': SUPPORT,
   'orders.handOver': SUPPORT,
+  'orders.quoteParcel': SUPPORT,
   'orders.decideParcel': SUPPORT,
   'orders.deliverPart': SUPPORT,
   'orders.receiveRest': SUPPORT,

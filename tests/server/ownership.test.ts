@@ -142,6 +142,7 @@ const TOUCHES: Record<'VENDOR' | 'CUSTOMER', Record<string, Attempt>> = {
     'orders.recordRefund': ({ order }) => ({ id: order, refundId: order, note: 'Mine' }),
     'orders.showRefundAccount': ({ order }) => ({ id: order }),
     'orders.handOver': ({ order }) => ({ id: order, courier: 'sandbox' }),
+    'orders.quoteParcel': ({ order }) => ({ id: order, courier: 'sandbox' }),
     'orders.decideParcel': ({ order }) => ({ id: order, shipmentId: order, decision: 'CANCEL' }),
     'orders.deliverPart': ({ order }) => ({ id: order, kept: [], delivery: 1 }),
     'orders.receiveRest': ({ order }) => ({ id: order, restock: true }),

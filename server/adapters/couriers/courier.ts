@@ -64,12 +64,18 @@ export type SettlementLine = {
  */
 export type RecipientScore = { delivered: number | null; volume: string; reports: number }
 
+/** What a courier keeps for a parcel: its fee, and its share of the cash. */
+export type CourierQuote = { fee: Poisha; cashFee: Poisha }
+export type QuotedParcel = Pick<Parcel, 'recipient' | 'cash' | 'weight'>
+
 /** A courier. What asks it throws CourierError. */
 export type Courier = {
   name: CourierName
   /** Whether it refuses a second parcel with the same reference, so that a request without an answer is sent again. */
   isBookingRepeatable: boolean
   book(parcel: Parcel): Promise<Booking>
+  /** What it would keep for a parcel; null: it has no price for it. Absent: it tells none before it is booked. */
+  quote?(parcel: QuotedParcel): Promise<CourierQuote | null>
   /** Whether what it says of a parcel tells that the rest of a partial delivery is back. Absent: only its webhook does, or nothing. */
   tracksRest?: boolean
   /** What it says of a parcel now. */

@@ -25,6 +25,9 @@ export const toSandboxReport = (parcel: SandboxParcel): CourierReport => ({
   at: parcel.updated_at,
 })
 
+/** Prices as couriers of Bangladesh have them: ৳70, ৳20 for each further kilogram, and 1 % of the cash. */
+const QUOTED = { first: 7000, further: 2000, cashShare: 0.01 }
+
 /** The courier of the demo market. This server renders its page and stores its parcels; nothing is carried anywhere. */
 export const createSandboxCourier = (parcels: SandboxParcels, publicUrl: string): Courier => ({
   name: 'sandbox',
@@ -34,6 +37,10 @@ export const createSandboxCourier = (parcels: SandboxParcels, publicUrl: string)
     const { consignment_id } = await parcels.book({ reference, cash })
     const trackingUrl = publicUrl + sandboxParcelPath(reference)
     return { outcome: 'BOOKED', consignmentId: consignment_id, trackingUrl }
+  },
+  quote: async ({ cash, weight }) => {
+    const furtherKilograms = Math.max(0, Math.ceil(weight / 1000) - 1)
+    return { fee: QUOTED.first + furtherKilograms * QUOTED.further, cashFee: Math.round(cash * QUOTED.cashShare) }
   },
   track: async ({ reference }) => {
     const parcel = await parcels.find(reference)

@@ -16,6 +16,7 @@ import {
 } from './courier.ts'
 import { askCourier, type CourierResponse, describe, parseDhakaTime, toPoishaOrNull, toText } from './courier-http.ts'
 import { localPhone } from './local-phone.ts'
+import { quotePathao } from './pathao-quote.ts'
 import { parseObject } from './steadfast.ts'
 
 type PathaoAccount = {
@@ -89,12 +90,19 @@ export const createPathao = (account: PathaoAccount): Courier => ({
   name: 'pathao',
   isBookingRepeatable: false,
   book: parcel => book(account, parcel),
+  quote: parcel =>
+    quotePathao((path, body) => ask(account, path, body), parcel, {
+      ...{ store_id: Number(account.keys.storeId), item_type: PARCEL_ITEM, delivery_type: NORMAL_DELIVERY },
+      item_weight: toKilograms(parcel.weight),
+    }),
   track: parcel => track(account, parcel),
   parseWebhook: call => parseWebhook(account.keys.webhookToken, call),
   test: async () => {
     await ask(account, '/stores?page=1')
   },
 })
+
+const toKilograms = (grams: number): number => Math.min(WEIGHT_KG.max, Math.max(WEIGHT_KG.min, grams / 1000))
 
 const ask = async (account: PathaoAccount, path: string, body?: unknown): Promise<CourierResponse> => {
   const send = async () =>
@@ -146,7 +154,6 @@ const signIn = async ({ url, keys, session, now, timeoutMs }: PathaoAccount): Pr
 
 const book = async (account: PathaoAccount, parcel: Parcel): Promise<Booking> => {
   const { name, address } = recipientTexts('pathao', parcel.recipient)
-  const kg = Math.min(WEIGHT_KG.max, Math.max(WEIGHT_KG.min, parcel.weight / 1000))
   const { status, body } = await ask(account, '/orders', {
     store_id: Number(account.keys.storeId),
     merchant_order_id: parcel.reference,
@@ -157,7 +164,7 @@ const book = async (account: PathaoAccount, parcel: Parcel): Promise<Booking> =>
     delivery_type: NORMAL_DELIVERY,
     item_type: PARCEL_ITEM,
     item_quantity: parcel.pieces,
-    item_weight: kg,
+    item_weight: toKilograms(parcel.weight),
     amount_to_collect: toTaka(parcel.cash),
     item_description: parcelNote(parcel.description, 255),
     special_instruction: parcelNote(parcel.note, COURIERS.pathao.limits.note),

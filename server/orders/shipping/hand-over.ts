@@ -62,10 +62,10 @@ const requireUnsent = ({ status }: ParcelOrder): void => {
 }
 
 /** Null: the sandbox, which has no accounts. The shop's account comes first, unless the market's is asked for. */
-const requireCourier = async (
+export const requireCourier = async (
   tx: Database,
   { shopId }: ParcelOrder,
-  { courier, isMarket }: HandOver,
+  { courier, isMarket }: Pick<HandOver, 'courier' | 'isMarket'>,
   { config }: Pick<Services, 'config'>,
 ): Promise<ConnectionRow | null> => {
   if (courier === 'sandbox' && config.couriers.hasSandbox) return null
@@ -82,7 +82,11 @@ const requireCourier = async (
   )
 }
 
-const requireLines = (order: ParcelOrder, earlier: readonly EarlierParcel[], { lines }: HandOver): ParcelLine[] => {
+export const requireLines = (
+  order: ParcelOrder,
+  earlier: readonly EarlierParcel[],
+  { lines }: Pick<HandOver, 'lines'>,
+): ParcelLine[] => {
   const remaining = remainingLines(order.lines, earlier)
   if (remaining.length === 0) throw new ApiError('CONFLICT', 'This order is in the hands of a courier already.')
   if (!lines) return remaining

@@ -1,6 +1,11 @@
 import { TOAST } from '../../../src/contract/messages/fixed-messages.ts'
 import { askRecipientScore, type RecipientScore } from '../../../src/contract/orders/customer-history.ts'
-import { correctDelivery, decideParcel } from '../../../src/contract/orders/order-parcels.ts'
+import {
+  correctDelivery,
+  decideParcel,
+  type ParcelQuote,
+  quoteParcel,
+} from '../../../src/contract/orders/order-parcels.ts'
 import { handOver } from '../../../src/contract/orders/parcel-writes.ts'
 import { deliverPart, receiveRest } from '../../../src/contract/orders/partial-delivery.ts'
 import { createRoute, type Route } from '../../http/route-handler.ts'
@@ -11,10 +16,13 @@ import { correctDelivery as correct } from './correct-delivery.ts'
 import { decideParcel as decide } from './decide-parcel.ts'
 import { deliverPart as deliver } from './deliver-part.ts'
 import { handOver as makeParcel } from './hand-over.ts'
+import { quoteParcel as quote } from './quote-parcel.ts'
 import { askRecipientScore as askScore } from './recipient-score.ts'
 
 export const routes: readonly Route[] = [
   createRoute(askRecipientScore, async (_, score: RecipientScore) => ({ data: score }), { prepare: askScore }),
+
+  createRoute(quoteParcel, async (_, quote: ParcelQuote) => ({ data: quote }), { prepare: quote }),
 
   createRoute(handOver, async ({ db, input, actor, now, afterCommit, services }) => {
     const hints = await makeParcel({ tx: db, input, actor, services, now })

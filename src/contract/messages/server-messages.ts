@@ -133,6 +133,7 @@ export const SERVER_MESSAGES = [
   'This shop has no account with this courier.',
   'Couriers are asked about a customer only before an order is shipped for cash.',
   'No courier of this shop tells how parcels to a number ended.',
+  'The courier names no price for this parcel.',
   'The market has no account with this courier.',
   'The market’s account with this courier takes no parcels now. Try again later.',
   'Choose a shop.',

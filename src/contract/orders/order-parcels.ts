@@ -3,9 +3,11 @@ import { DeliveryAddress } from '../accounts/addresses.ts'
 import { NAME_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, lineSchema } from '../fields.ts'
+import type { CourierName } from '../shipments/couriers.ts'
 import { hasLeftShop, SHIPMENT_RANKS, type ShipmentStatus } from '../shipments/shipment-status.ts'
 import type { OrderStatus } from './order-status.ts'
 import { Order } from './orders.ts'
+import { HandOver } from './parcel-writes.ts'
 
 /**
  * How a person ends what a parcel waits for. `consignmentId`: what the courier's panel shows. DONE: it was dealt with
@@ -28,6 +30,30 @@ export const allowedParcelDecisions = (parcel: {
     ...(parcel.problem && !isUnbooked ? (['DONE'] as const) : []),
   ]
 }
+
+const QuoteParcel = v.omit(HandOver, ['note'])
+export type QuoteParcel = v.InferOutput<typeof QuoteParcel>
+
+/** What a courier keeps for a parcel, in taka: its fee, and its share of the cash. */
+const ParcelQuote = v.object({ courier: v.string(), fee: v.number(), cashFee: v.number() })
+export type ParcelQuote = v.InferOutput<typeof ParcelQuote>
+
+/** The couriers that tell their price before a parcel is booked. */
+export const QUOTING_COURIERS: readonly CourierName[] = ['sandbox', 'pathao']
+
+export const quoteParcel = endpoint({
+  name: 'orders.quoteParcel',
+  method: 'POST',
+  path: '/orders/quote-parcel/:id',
+  who: ['ADMIN', 'VENDOR'],
+  input: QuoteParcel,
+  output: ParcelQuote,
+  list: 'none',
+  offline: 'never',
+  stale: [],
+  summary:
+    'Ask a courier what it would keep for a parcel of an order: its fee and its share of the cash. Only some couriers tell it before a parcel is booked.',
+})
 
 const ParcelDecision = v.object({
   id: Id,

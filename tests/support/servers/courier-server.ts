@@ -195,6 +195,12 @@ export const startPathaoServer = (): Promise<CourierServer> => {
               }
             : { status: 400, body: { message: 'The user credentials were incorrect.' } }
         }
+        if (path.endsWith('/city-list')) return { status: 200, body: { data: { data: PATHAO_CITIES } } }
+        if (path.endsWith('/zone-list')) {
+          const zones = PATHAO_ZONES.filter(({ city }) => path.includes(`/cities/${city}/`))
+          return { status: 200, body: { data: { data: zones } } }
+        }
+        if (path.endsWith('/merchant/price-plan')) return pricePathao(body)
         if (path.includes('/stores')) return { status: 200, body: { data: { data: [] } } }
         if (path.endsWith('/orders')) return bookAtPathao(state, body)
         const consignment = path.split('/').at(-2)
@@ -214,6 +220,28 @@ export const startPathaoServer = (): Promise<CourierServer> => {
       },
     sign: (_, { token: secret = PATHAO_KEYS.webhookToken }) => ({ 'x-pathao-signature': secret }),
   })
+}
+
+const PATHAO_CITIES = [
+  { city_id: 1, city_name: 'Dhaka' },
+  { city_id: 2, city_name: 'Chittagong' },
+]
+const PATHAO_ZONES = [
+  { city: 1, zone_id: 298, zone_name: '60 feet' },
+  { city: 1, zone_id: 52, zone_name: 'Savar' },
+  { city: 2, zone_id: 77, zone_name: 'Hathazari Upazila' },
+]
+
+/** City and zone are required here. The second kilogram and each further one cost ৳15. */
+const pricePathao = ({ recipient_city, recipient_zone, item_weight, store_id }: Record<string, unknown>) => {
+  if (!recipient_city || !recipient_zone || !store_id)
+    return {
+      status: 422,
+      body: { message: 'Please fix the given errors', errors: { recipient_zone: ['It is required.'] } },
+    }
+  const price = (recipient_city === 1 ? 70 : 130) + Math.max(0, Math.ceil(Number(item_weight)) - 1) * 15
+  const data = { price, discount: 0, promo_discount: 10, plan_id: 69, cod_enabled: 1, cod_percentage: 0.01 }
+  return { status: 200, body: { data: { ...data, additional_charge: 0, final_price: price - 10 } } }
 }
 
 const bookAtPathao = (state: CourierServer, fields: Record<string, unknown>) => {

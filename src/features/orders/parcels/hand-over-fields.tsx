@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { PARCEL_NOTE_MAX } from '../../../contract/constants.ts'
 import { formatNumber, formatTaka } from '../../../contract/messages/number-format.ts'
+import { QUOTING_COURIERS } from '../../../contract/orders/order-parcels.ts'
 import { COURIERS, type CourierName, courierTitle } from '../../../contract/shipments/couriers.ts'
 import { type ParcelText, recipientTexts } from '../../../contract/shipments/parcel-texts.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
@@ -13,12 +14,15 @@ import { Stack } from '../../../ui/layout/page.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { type MessageKey, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { ParcelLinesField } from './parcel-lines-field.tsx'
+import { ParcelQuote } from './parcel-quote.tsx'
 import {
   findCutTexts,
   type HandOverAccount,
+  isCompleteParcel,
   listTypedLines,
   readTypedWeight,
   type TypedParcel,
+  toHandOver,
   weighOrder,
 } from './typed-parcel.ts'
 
@@ -57,6 +61,7 @@ export const HandOverFields = ({ orders, accounts, typed, hasError, onChange }: 
         onChange={event => onChange({ note: event.target.value === '' && !only ? null : event.target.value })}
       />
       <CashToCollect orders={orders} typed={typed} />
+      {only && QUOTING_COURIERS.includes(typed.courier) && <TypedQuote order={only} typed={typed} />}
     </Stack>
   )
 }
@@ -171,6 +176,12 @@ const WeightField = ({ orders, typed, onChange }: Omit<HandOverFieldsProps, 'acc
       onChange={event => onChange({ weight: event.target.value })}
     />
   )
+}
+
+/** The price is asked again for another parcel. */
+const TypedQuote = ({ order, typed }: { order: OptimisticOrder; typed: TypedParcel }) => {
+  const parcel = { id: order.id, ...toHandOver(order, { ...typed, note: null }) }
+  return isCompleteParcel(typed, [order]) && <ParcelQuote key={JSON.stringify(parcel)} parcel={parcel} />
 }
 
 const CashToCollect = ({ orders, typed }: Pick<HandOverFieldsProps, 'orders' | 'typed'>) => {

@@ -52,3 +52,22 @@ it('The demo shows its vendor parcels on their way and a parcel that was not pai
   await phone.goto(`${haat.url}/couriers/sandbox/${parcel.reference}`)
   expect(await phone.getByRole('button', { name: /^Deliver\s*With all/ }).isEnabled()).toBe(true)
 })
+
+it('The vendor asks a courier for its price before they hand over a parcel, and again for a heavier one', async () => {
+  const [order] = queryMarket<{ id: string }>(
+    haat.dataDir,
+    `select orders.id from orders join shops on shops.id = orders.shop_id join profiles on profiles.id = shops.vendor_id
+     where profiles.email = ? and orders.status = 'PROCESSING' and orders.id not in (select order_id from shipments)`,
+    VENDOR,
+  )
+  const desk = await openPhone()
+  await signInOnPage(desk, haat.url, VENDOR, `/dashboard/orders/${order!.id}`)
+  await desk.getByRole('button', { name: 'Hand to courier', exact: true }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Weight in grams').fill('900')
+  await dialog.getByRole('button', { name: 'Ask Sandbox courier for its price' }).click()
+  await dialog.getByText(/^Sandbox courier keeps ৳70 for the delivery and ৳[\d.]+ for the cash\.$/).waitFor()
+  await dialog.getByLabel('Weight in grams').fill('2500')
+  await dialog.getByRole('button', { name: 'Ask Sandbox courier for its price' }).click()
+  await dialog.getByText(/^Sandbox courier keeps ৳110 for the delivery/).waitFor()
+})
