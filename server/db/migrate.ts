@@ -115,6 +115,7 @@ import * as partialDeliveries from './migrations/0169-partial-deliveries.ts'
 import * as unknownParcels from './migrations/0171-unknown-parcels.ts'
 import * as rounding from './migrations/0172-rounding.ts'
 import * as orderPaymentMethods from './migrations/0173-order-payment-methods.ts'
+import * as paidRests from './migrations/0174-paid-rests.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -259,6 +260,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0171-unknown-parcels': unknownParcels,
   '0172-rounding': rounding,
   '0173-order-payment-methods': orderPaymentMethods,
+  '0174-paid-rests': paidRests,
 }
 
 /** What PostgreSQL builds after the migrations, by name. */

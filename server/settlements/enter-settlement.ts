@@ -5,6 +5,7 @@ import { collectedCash } from '../../src/contract/shipments/parcel-cash.ts'
 import type { Database } from '../db/store.ts'
 import { postCourierSettlements } from '../ledger/post-courier-settlements.ts'
 import { lockParcels, postParcels } from '../ledger/post-parcels.ts'
+import { updatePaidRests } from '../shipments/paid-rests.ts'
 import type { NewSettlement, NewSettlementLine } from './new-settlement.ts'
 import {
   closeFoundDifferences,
@@ -59,6 +60,7 @@ export const enterSettlement = async (
   ]
   await insertDifferences(tx, differences)
   await closeFoundDifferences(tx, ids, now)
+  await updatePaidRests(tx, ids, now)
   await postParcels(tx, ids, { event: 'parcel-settled', now })
   if (shopId === null) await postCourierSettlements(tx, [id], { event: 'parcel-settled', now })
   return { id, settlements: 1, parcels: lines.length, differences: differences.length }

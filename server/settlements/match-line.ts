@@ -1,9 +1,12 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import type { ServerMessageKey } from '../../src/contract/messages/server-messages.ts'
-import { findDifferences } from '../../src/contract/settlements/differences.ts'
+import { findDifferences, isReversible } from '../../src/contract/settlements/differences.ts'
 import type { CourierName } from '../../src/contract/shipments/couriers.ts'
 import type { Database } from '../db/store.ts'
 import { lockParcels, postParcels } from '../ledger/post-parcels.ts'
+import { judgeSettledCash } from '../shipments/judge-settled-cash.ts'
+import { updatePaidRests } from '../shipments/paid-rests.ts'
+import { findShipment } from '../shipments/shipments.ts'
 import {
   closeFoundDifferences,
   findSettledParcels,
@@ -50,6 +53,7 @@ export const matchLine = async (tx: Database, line: UnknownLine, number: string,
     differences.map(difference => ({ ...newDifference({ ...line, now }), ...own, ...difference })),
   )
   await closeFoundDifferences(tx, [parcel.id], now)
+  await updatePaidRests(tx, [parcel.id], now)
   await postParcels(tx, [parcel.id], { event: 'parcel-settled', now })
   return parcel.id
 }
@@ -63,12 +67,14 @@ type Matched = {
 }
 
 /**
- * The line names no parcel again: what was found where they differed is gone, and what it has paid is missing again.
+ * The line names no parcel again: what was found where they differed is gone, and what it has paid is missing again. Other lines of the
+ * parcel are compared once more, because they may have been judged with it.
  * @throws ApiError CONFLICT (a difference from the parcel is decided)
  */
 export const unmatchLine = async (
   tx: Database,
   { id, settlement_id: settlementId, position: line, shipment_id: parcelId, decided_at: at }: Matched,
+  now: number,
 ): Promise<void> => {
   const position = line ?? 0
   const found = await tx
@@ -78,7 +84,7 @@ export const unmatchLine = async (
     .where('id', '<>', id)
     .returning('decision')
     .execute()
-  if (found.some(({ decision }) => decision !== null))
+  if (found.some(({ decision }) => isReversible(decision)))
     throw new ApiError('CONFLICT', 'First take back what was decided about the parcel that was found.')
   await tx
     .updateTable('settlement_lines')
@@ -94,6 +100,8 @@ export const unmatchLine = async (
     .where('decision', '=', 'FOUND')
     .where('decided_at', '=', at)
     .execute()
+  const parcel = parcelId === null ? undefined : await findShipment(tx, parcelId)
+  if (parcel) await judgeSettledCash(tx, [parcel], now)
 }
 
 const refuse = (message: ServerMessageKey): ApiError =>

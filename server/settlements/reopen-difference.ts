@@ -5,6 +5,7 @@ import type { Actor } from '../auth/authentication.ts'
 import type { Database } from '../db/store.ts'
 import { lockCourierSettlements, postCourierSettlements } from '../ledger/post-courier-settlements.ts'
 import { lockParcels, postParcels } from '../ledger/post-parcels.ts'
+import { updatePaidRests } from '../shipments/paid-rests.ts'
 import { decidedMeanwhile, lockDifference } from './decide-difference.ts'
 import { unmatchLine } from './match-line.ts'
 import { auditSettling } from './own-shops.ts'
@@ -26,7 +27,7 @@ export const reopenDifference = async ({ tx, input: { id, decision }, actor, now
   const parcels = parcelId === null ? [] : [parcelId]
   await lockParcels(tx, parcels)
   if (parcelId !== null) await requireLastWord(tx, parcelId, { id, ...difference })
-  if (decision === 'MATCHED') await unmatchLine(tx, { id, ...difference })
+  if (decision === 'MATCHED') await unmatchLine(tx, { id, ...difference }, now)
   // Somebody may have said meanwhile which pieces were kept at the door, which replaces it.
   const { numUpdatedRows } = await tx
     .updateTable('settlement_differences')
@@ -35,6 +36,7 @@ export const reopenDifference = async ({ tx, input: { id, decision }, actor, now
     .where('decision', '=', decision)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw decidedMeanwhile()
+  await updatePaidRests(tx, parcels, now)
   await postParcels(tx, parcels, { event: 'difference-reopened', now })
   if (shopId === null) await postCourierSettlements(tx, [settlementId], { event: 'difference-reopened', now })
   const { parcel, kind, amount } = difference

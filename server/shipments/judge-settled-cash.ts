@@ -5,6 +5,7 @@ import { collectedCash } from '../../src/contract/shipments/parcel-cash.ts'
 import { anyOf } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
+import { updatePaidRests } from './paid-rests.ts'
 import type { ShipmentRow } from './shipments.ts'
 
 type DifferenceRow = Selectable<Tables['settlement_differences']>
@@ -31,6 +32,7 @@ export const judgeSettledCash = async (tx: Database, parcels: readonly ShipmentR
     const known = { ...parcel, keptCash: parcel.kept_cash }
     await judgeParcel(tx, known, { lines: lines.filter(isOwn), differences: differences.filter(isOwn), now })
   }
+  await updatePaidRests(tx, ids, now)
 }
 
 /** The lines of these parcels in the order in which they were entered. */

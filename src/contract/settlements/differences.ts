@@ -23,7 +23,7 @@ export type Difference = (typeof DIFFERENCES)[number]
  * - `ACCEPT`: what the courier says holds. A missing parcel will not be paid.
  * - `REJECT`: it does not hold. What is open stays open with the courier.
  * - `MATCHED`: a person has said which parcel the line means.
- * - `FOUND`: a later settlement has paid the missing parcel; no person decides this.
+ * - `FOUND`: a later settlement has paid the missing parcel, or the missing rest; no person decides this.
  */
 export const SETTLEMENT_DECISIONS = ['ACCEPT', 'REJECT', 'MATCHED', 'FOUND'] as const
 export type SettlementDecision = (typeof SETTLEMENT_DECISIONS)[number]

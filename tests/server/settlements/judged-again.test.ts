@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { up as closePaidRests } from '../../../server/db/migrations/0174-paid-rests.ts'
 import { checkLedger } from '../../../server/ledger/check-ledger.ts'
 import { bookShipments } from '../../../server/orders/shipping/book-shipments.ts'
 import { handleCourierMessages } from '../../../server/orders/shipping/courier-calls.ts'
@@ -9,6 +11,7 @@ import {
   enterSettlement,
   listCourierCash,
   listDifferences,
+  reopenDifference,
 } from '../../../src/contract/settlements/settlements.ts'
 import { connectCourier } from '../../../src/contract/shipments/couriers.ts'
 import { sendForm } from '../../support/fixtures/form-requests.ts'
@@ -56,7 +59,7 @@ describe.each(CASES)('A settlement of the $account’s account on $engine.name',
     await courier.call(hook, { notification_type: 'delivery_status', ...event })
     await handleCourierMessages(market.services)
   }
-  const settle = async ({ number }: Sold, collected: number) => {
+  const settle = async ({ number }: Pick<Sold, 'number'>, collected: number) => {
     files += 1
     const rows = `Invoice,COD Amount,Delivery Charge\n${number}-1,${collected},${files}`
     const input = { file: new TextEncoder().encode(rows), data: { ...ofAccount(), fileName: `${files}.csv` } }
@@ -74,6 +77,16 @@ describe.each(CASES)('A settlement of the $account’s account on $engine.name',
   const decide = async (order: Sold, decision: 'ACCEPT' | 'REJECT') => {
     const [difference] = await differencesOf(order)
     return market.call(decideDifference, { id: difference!.id, decision }, { as: owner })
+  }
+  /** A line that names no parcel: what it pays is of this order, until that is taken back. */
+  const match = async (order: Sold, line: string) => {
+    const { data } = await market.call(listDifferences, account === 'shop' ? { shopId: market.shopId } : {}, {
+      as: owner,
+    })
+    const { id } = data.find(({ parcel }) => parcel === `${line}-1`)!
+    const input = { id, decision: 'MATCH' as const, parcel: order.number }
+    expect((await market.call(decideDifference, input, { as: owner })).status).toBe(200)
+    return () => market.call(reopenDifference, { id, decision: 'MATCHED' }, { as: owner })
   }
   const openCash = async () => {
     const { data } = await market.call(listCourierCash, account === 'shop' ? { shopId: market.shopId } : {}, {
@@ -163,5 +176,56 @@ describe.each(CASES)('A settlement of the $account’s account on $engine.name',
       expect(difference!.decision).toBeUndefined()
       await expectBooks()
     }
+  })
+
+  it('differs by all that is missing again where a line that was matched is taken back', async () => {
+    const before = await openCash()
+    const [order, unknown] = [await handed(), `TYPO-${engine.name}-${account}`]
+    await settle({ number: unknown }, 2000)
+    await settle(order, 1060)
+    const takeBack = await match(order, unknown)
+    await tell(order, 'delivered')
+    expect((await takeBack()).status).toBe(200)
+    expect(await differencesOf(order)).toMatchObject([{ kind: 'LESS_CASH', amount: 2000 }])
+    expect((await openCash()).open).toBe(before.open + 2000)
+    await expectBooks()
+  })
+
+  it('has nothing to write off once a later one has paid the rest', async () => {
+    const before = await openCash()
+    const order = await handed()
+    await tell(order, 'delivered')
+    await settle(order, 1060)
+    await settle(order, 2000)
+    expect((await decide(order, 'ACCEPT')).error?.code).toBe('CONFLICT')
+    expect(await differencesOf(order)).toMatchObject([{ kind: 'LESS_CASH', amount: 2000, decision: 'FOUND' }])
+    expect(await openCash()).toEqual(before)
+    await expectBooks()
+  })
+
+  it('is closed where it was written off after the rest had come, once that is taken back', async () => {
+    const before = await openCash()
+    const order = await handed()
+    await tell(order, 'delivered')
+    await settle(order, 1060)
+    await settle(order, 2000)
+    // As an earlier version let a person decide it.
+    const id = (await differencesOf(order))[0]!.id
+    await market.store.write(tx =>
+      tx.updateTable('settlement_differences').set({ decision: null }).where('id', '=', id).execute(),
+    )
+    const isClosed = new Error('closed')
+    const upgrade = market.store.write(async tx => {
+      await closePaidRests(tx as unknown as Kysely<unknown>)
+      const rows = tx.selectFrom('settlement_differences').select('decision').where('id', '=', id)
+      if ((await rows.executeTakeFirstOrThrow()).decision === 'FOUND') throw isClosed
+    })
+    await expect(upgrade).rejects.toBe(isClosed)
+    expect((await decide(order, 'ACCEPT')).status).toBe(200)
+    expect(await openCash()).toEqual({ open: before.open - 2000, lost: before.lost + 2000 })
+    await market.call(reopenDifference, { id, decision: 'ACCEPT' }, { as: owner })
+    expect(await differencesOf(order)).toMatchObject([{ decision: 'FOUND' }])
+    expect(await openCash()).toEqual(before)
+    await expectBooks()
   })
 })
