@@ -40,6 +40,10 @@ const FINAL_RANK = SHIPMENT_RANKS.DELIVERED
 /** Whether nothing more is expected of the courier. */
 export const isFinal = (status: ShipmentStatus): boolean => SHIPMENT_RANKS[status] === FINAL_RANK
 
+/** Whether couriers have ended with all parcels of an order, and the customer kept only a part of one. */
+export const isDeliveredInPart = (parcels: readonly { status: ShipmentStatus }[] = []): boolean =>
+  parcels.some(({ status }) => status === 'PARTLY_DELIVERED') && parcels.every(({ status }) => isFinal(status))
+
 /** Whether the courier has taken the parcel from the shop, at some time. */
 export const hasLeftShop = (status: ShipmentStatus): boolean =>
   SHIPMENT_RANKS[status] >= SHIPMENT_RANKS.PICKED_UP && status !== 'CANCELLED'

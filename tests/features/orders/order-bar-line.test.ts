@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeOrderStatus, placeOrder } from '../../../src/contract/orders/order-writes.ts'
 import type { Order } from '../../../src/contract/orders/orders.ts'
+import type { ShipmentStatus } from '../../../src/contract/shipments/shipment-status.ts'
 import { buildOrderDraft } from '../../../src/features/orders/checkout/order-draft.ts'
 import { getOrderBarLine } from '../../../src/features/orders/customer/order-bar-line.ts'
 import type { EntryBase, OutboxEntry } from '../../../src/local/db/device-schema.ts'
@@ -40,6 +41,14 @@ describe('The order bar', () => {
     expect(lineFor(orders)).toEqual({ ...line, others: 1 })
     expect(lineFor([placed({})])?.text).toBe('Order placed, arriving by Thu 26 Nov')
     expect(lineFor([placed({ status: 'RETURN_REQUESTED' })])?.text).toBe('Return requested: the shop decides')
+  })
+
+  it('names no day for an order of which the customer has a part, unless another parcel comes', () => {
+    const parcels = (...statuses: ShipmentStatus[]) => statuses.map(status => ({ status })) as Order['shipments']
+    const part = placed({ status: 'SHIPPED', shipments: parcels('PARTLY_DELIVERED', 'DELIVERED') })
+    expect(lineFor([part])?.text).toBe('You kept only a part')
+    const more = placed({ status: 'SHIPPED', shipments: parcels('PARTLY_DELIVERED', 'IN_TRANSIT') })
+    expect(lineFor([more])?.text).toBe('Shipped, arriving by Thu 26 Nov')
   })
 
   it('says that an order is late from the end of its last expected day', () => {

@@ -1,6 +1,7 @@
 import { deliveryDeadline, findExpectedDelivery } from '../../../contract/delivery/delivery-estimate.ts'
 import type { Locale } from '../../../contract/messages/number-format.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
+import { isDeliveredInPart } from '../../../contract/shipments/shipment-status.ts'
 import { findEntryCorrection } from '../../../local/orders/correction.ts'
 import { hasRejectedChange, type OptimisticOrder, type PendingOrder } from '../../../local/orders/optimistic.ts'
 import type { DeviceOrders } from '../../../local/orders/reads.ts'
@@ -109,6 +110,7 @@ const describeProgress = (order: OptimisticOrder, now: number, locale: Locale): 
   const line = { tone: 'progress', href: pathOf(order) } as const
   if (!text) return { ...line, text: t('Return requested: the shop decides') }
   if (order.pickup && order.shownStatus === 'SHIPPED') return { ...line, text: t('Ready to collect: show your code') }
+  if (isDeliveredInPart(order.shipments)) return { ...line, text: t('You kept only a part') }
   return {
     ...line,
     text: now < deliveryDeadline(expected) ? t(text, { day }) : t('Late: it was expected by {day}', { day }),

@@ -5,6 +5,7 @@ import { needsCustomerHistory } from '../../../contract/orders/customer-history.
 import { isAwaitingPayment, type OrderStatus } from '../../../contract/orders/order-status.ts'
 import type { OrderItem } from '../../../contract/orders/orders.ts'
 import { canCall, type Role } from '../../../contract/roles.ts'
+import { isDeliveredInPart } from '../../../contract/shipments/shipment-status.ts'
 import type { OptimisticOrder, PendingStatusChange } from '../../../local/orders/optimistic.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { DateTime } from '../../../ui/controls/date-time.tsx'
@@ -62,8 +63,8 @@ export const PlacedOrder = ({ order }: { order: OptimisticOrder }) => {
 }
 
 /** Whether the customer can collect it, or has some of it, so that there is no day to wait for. */
-const isHere = ({ pickup, shownStatus, shipments = [] }: OptimisticOrder): boolean =>
-  shownStatus === 'SHIPPED' && (pickup !== undefined || shipments.some(({ status }) => status === 'PARTLY_DELIVERED'))
+const isHere = ({ pickup, shownStatus, shipments }: OptimisticOrder): boolean =>
+  shownStatus === 'SHIPPED' && (pickup !== undefined || isDeliveredInPart(shipments))
 
 /** Progress, items, totals, delivery and the actions of this role. */
 export const OrderDetails = ({ order, seenBy }: { order: OptimisticOrder; seenBy: Role | undefined }) => {

@@ -5,6 +5,7 @@ import type { HandOver } from '../../../contract/orders/parcel-writes.ts'
 import { courierTitle } from '../../../contract/shipments/couriers.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Row } from '../../../ui/layout/page.tsx'
 import { isRejected, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { useLocale, useTranslate } from '../../../ui/text/i18n.ts'
@@ -24,9 +25,11 @@ export const ParcelQuote = ({ parcel }: { parcel: HandOver }) => {
   }
   if (!quote)
     return (
-      <Button variant="link" isBusy={isBusy} disabled={!isOnline} onClick={() => void ask()}>
-        {t('Ask {courier} for its price', { courier })}
-      </Button>
+      <Row>
+        <Button variant="link" isBusy={isBusy} disabled={!isOnline} onClick={() => void ask()}>
+          {t('Ask {courier} for its price', { courier })}
+        </Button>
+      </Row>
     )
   const amounts = { courier, fee: formatTaka(quote.fee, locale), share: formatTaka(quote.cashFee, locale) }
   return (
