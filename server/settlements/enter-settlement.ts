@@ -46,7 +46,7 @@ export const enterSettlement = async (
   const rows = matches.map((match, position) => toRows({ settlementId: id, shopId, position, now }, match, parcels))
   const rest = toRest({ settlementId: id, shopId, position: rows.length, now }, settlement)
   await insertLines(tx, [...rows.map(({ line }) => line), ...rest.map(({ line }) => line)])
-  const missing = await listMissingParcels(tx, { shopId, courier, ids })
+  const missing = await lockMissingParcels(tx, { shopId, courier, ids })
   const differences = [
     ...rows.flatMap(row => row.differences),
     ...rest.flatMap(row => row.differences),
@@ -64,6 +64,17 @@ export const enterSettlement = async (
   await postParcels(tx, ids, { event: 'parcel-settled', now })
   if (shopId === null) await postCourierSettlements(tx, [id], { event: 'parcel-settled', now })
   return { id, settlements: 1, parcels: lines.length, differences: differences.length }
+}
+
+/** Locks the parcels that are missing, so that what couriers report of their cash waits, and reads them after that. */
+const lockMissingParcels = async (
+  tx: Database,
+  account: Parameters<typeof listMissingParcels>[1],
+): Promise<SettledParcel[]> => {
+  const found = (await listMissingParcels(tx, account)).map(({ id }) => id)
+  if (found.length === 0) return []
+  await lockParcels(tx, found)
+  return (await listMissingParcels(tx, account)).filter(({ id }) => found.includes(id))
 }
 
 type Match = { line: NewSettlementLine; parcel: SettledParcel | null }

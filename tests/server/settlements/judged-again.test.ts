@@ -18,6 +18,7 @@ import { sendForm } from '../../support/fixtures/form-requests.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { type CourierServer, STEADFAST_KEYS, startSteadfastServer } from '../../support/servers/courier-server.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
+import { hasLockWaiter, pauseCommit } from '../../support/servers/paused-commit.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 
 type Sold = { id: string; number: string; itemId: string }
@@ -200,6 +201,28 @@ describe.each(CASES)('A settlement of the $account’s account on $engine.name',
     expect((await decide(order, 'ACCEPT')).error?.code).toBe('CONFLICT')
     expect(await differencesOf(order)).toMatchObject([{ kind: 'LESS_CASH', amount: 2000, decision: 'FOUND' }])
     expect(await openCash()).toEqual(before)
+    await expectBooks()
+  })
+
+  it('says what is missing as the courier has named it meanwhile', async () => {
+    const [order, later] = [await handed(), await handed()]
+    await tell(order, 'delivered')
+    await tell(later, 'delivered', { updated_at: '2026-11-20 10:00:01' })
+    const entering = pauseCommit(market.store, async tx => {
+      const rows = tx.selectFrom('settlement_differences').innerJoin('shipments', 'shipments.id', 'shipment_id')
+      return (await rows.select('kind').where('order_id', '=', order.id).execute()).length > 0
+    })
+    const settling = settle(later, 3060)
+    await entering.isPaused
+    let isTold = false
+    const telling = tell(order, 'delivered', { cod_amount: 1060, updated_at: '2026-11-20 10:00:02' }).finally(() => {
+      isTold = true
+    })
+    await expect.poll(async () => isTold || (await hasLockWaiter(market.store))).toBe(true)
+    entering.resume()
+    await Promise.all([settling, telling])
+    await handleCourierMessages(market.services)
+    expect(await differencesOf(order)).toMatchObject([{ kind: 'MISSING', amount: 1060 }])
     await expectBooks()
   })
 
