@@ -23,17 +23,20 @@ import { seedUnbrokenTexts } from '../support/screens/unbroken-texts.ts'
 import { copyDemoTemplate, type DemoServer, startDemoServer } from '../support/servers/demo-server.ts'
 
 type Window = { name: string; width: number; height: number }
-/** The windows in which each screen is shown, by the size of letters that the browser's user has chosen. */
-type Reader = { font: number; windows: readonly Window[] }
+/**
+ * The windows in which each screen is shown, by the size of letters that the browser's user has chosen. Media queries in rem
+ * follow that size, but not a `font-size` of the page.
+ */
+type Reader = { font: number; locale: 'en' | 'bn'; windows: readonly Window[] }
 
 const PHONE = { name: 'phone', width: 360, height: 740 }
 /** Zoom of 200 % shows a window of 1280 px as one of 640. */
 const ZOOMED = { name: 'zoom of 200 %', width: 640, height: 450 }
 const DESKTOP = { name: 'desktop', width: 1280, height: 900 }
 const READERS: readonly Reader[] = [
-  { font: 16, windows: [PHONE, ZOOMED] },
-  { font: 24, windows: [PHONE, DESKTOP] },
-  { font: 32, windows: [PHONE, DESKTOP] },
+  { font: 16, locale: 'en', windows: [PHONE, ZOOMED] },
+  { font: 24, locale: 'bn', windows: [PHONE, DESKTOP] },
+  { font: 32, locale: 'en', windows: [PHONE, DESKTOP] },
 ]
 /** `npm test` shows these screens, each to one reader. */
 const SAMPLE: Readonly<Record<string, number>> = {
@@ -88,27 +91,27 @@ describe.runIf(cases.length > 0)('With unbroken texts', () => {
   it.each(cases)(
     'every screen of $visitor fits its window with letters of $font px',
     { timeout: 3_600_000 },
-    async ({ font, windows, visitor, screens }) => {
-      expect(await checkScreens(await getBrowser(font), windows, visitor, screens)).toEqual([])
+    async ({ visitor, screens, ...reader }) => {
+      expect(await checkScreens(await getBrowser(reader.font), reader, visitor, screens)).toEqual([])
     },
   )
 })
 
 const checkScreens = async (
   browser: Browser,
-  windows: readonly Window[],
+  reader: Reader,
   visitor: Visitor,
   screens: readonly ScreenVisit[],
 ): Promise<string[]> => {
   const isShopper = visitor === 'nobody' || visitor === 'customer'
   const isFull = isShopper && screens.some(({ pattern, id }) => id !== undefined || SEEDED_PATHS.includes(pattern))
-  const variant = { width: PHONE.width, theme: 'light', locale: 'en' } as const
+  const variant = { width: PHONE.width, theme: 'light', locale: reader.locale } as const
   const context = await openScreenAs(browser, haat.url, visitor, variant, isFull, {}, neverRegisterWorker)
   const faults: string[] = []
   for (const visit of screens) {
     // In a tab of its own, because a tab remembers what was done in it, such as an import.
     const page = await context.newPage()
-    const found = await checkScreen(page, visit, windows).catch(error => [String(error)])
+    const found = await checkScreen(page, visit, reader).catch(error => [String(error)])
     faults.push(...found.map(fault => `${getScreenName(visit)} ${fault}`))
     await page.close()
   }
@@ -116,10 +119,10 @@ const checkScreens = async (
   return faults
 }
 
-const checkScreen = async (page: Page, visit: ScreenVisit, windows: readonly Window[]): Promise<string[]> => {
+const checkScreen = async (page: Page, visit: ScreenVisit, { locale, windows }: Reader): Promise<string[]> => {
   const faults: string[] = []
   await page.setViewportSize(windows[0]!)
-  await openVisit(page, haat.url, visit, 'en')
+  await openVisit(page, haat.url, visit, locale)
   for (const { name, width, height } of windows) {
     await page.setViewportSize({ width, height })
     await waitUntilSettled(page)
