@@ -1,5 +1,7 @@
-import { minify } from 'terser'
+import { readFileSync } from 'node:fs'
+import { type MinifyOptions, minify } from 'terser'
 import type { Plugin } from 'vite'
+import { path } from './path.ts'
 
 /** How scripts of the page and its worker are made smaller. */
 export const SMALLER_SCRIPTS = {
@@ -9,17 +11,23 @@ export const SMALLER_SCRIPTS = {
   transform: { assumptions: { setPublicClassFields: true } },
 } as const
 
+/** New ones each time, because terser changes them. */
+const createOptions = (): MinifyOptions => ({ ecma: 2020, compress: { passes: 3 } })
+const { version } = JSON.parse(readFileSync(path('node_modules/terser/package.json'), 'utf8')) as { version: string }
+
 /** Minifies one chunk once more: Vite's minifier alone leaves it 1 to 2 percent larger (after brotli). */
 export const minifyAgain = (chunk: string): Plugin => ({
   name: 'haat-minify-again',
   apply: 'build',
   enforce: 'post',
+  // The hash in a name is made before. Browsers keep a script by its name, and must fetch it when this minifies otherwise.
+  augmentChunkHash: ({ name }) => (name === chunk ? `terser ${version} ${JSON.stringify(createOptions())}` : undefined),
   generateBundle: {
     order: 'post',
     handler: async (_, bundle) => {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk' || file.name !== chunk) continue
-        const { code } = await minify(file.code, { ecma: 2020, module: chunk !== 'sw', compress: { passes: 3 } })
+        const { code } = await minify(file.code, { ...createOptions(), module: chunk !== 'sw' })
         if (code) file.code = code
       }
     },
