@@ -36,14 +36,14 @@ export const toSendFailure = (failure: ApiFailure, wasUncertain: boolean): SendF
 }
 
 /**
- * May a refused entry have taken effect? The server looks the key up before it answers 409, so 409 proves that no try
- * has taken effect; 422 says that the key was used with another body. Any other refusal may come before the look-up
- * (another role, a body too large), so it says nothing about earlier tries. 401, 403 BLOCKED, 429 and 5xx are no
+ * May a refused entry have taken effect? The server looks the key up before it answers 409 or asks for a variant, so
+ * both prove that no try has taken effect; 422 says that the key was used with another body. Any other refusal may come
+ * before the look-up (another role, a body too large), so it says nothing about earlier tries. 401, 403 BLOCKED, 429 and 5xx are no
  * refusals and prove nothing: a browser may send one request twice, and a server may fail after its commit.
  * @param wasUncertain an earlier try may have taken effect
  */
-const isStillUncertain = ({ status }: EntryError, wasUncertain: boolean): boolean =>
-  status === 422 || (wasUncertain && status !== 409)
+const isStillUncertain = ({ status, code }: EntryError, wasUncertain: boolean): boolean =>
+  status === 422 || (wasUncertain && status !== 409 && code !== 'VARIANT_REQUIRED')
 
 /** A refusal by this device: the write cannot be sent as it is. It proves nothing about earlier tries. */
 export const rejectLocally = (message: string, wasUncertain: boolean): Extract<SendOutcome, { kind: 'refused' }> => ({

@@ -82,6 +82,8 @@ describe('Whether a write may have happened', () => {
     // Only a handler answers 409, after it has looked the key up: no try of this key has taken effect.
     [409, 'OUT_OF_STOCK', false, false],
     [409, 'CART_CHANGED', true, false],
+    // Nor anything but its handler asks which variant of a product is meant.
+    [400, 'VARIANT_REQUIRED', true, false],
     // May be answered before the key is looked up, by an alias or for another role: this try did nothing.
     [400, 'VALIDATION', false, false],
     [400, 'VALIDATION', true, true],
