@@ -47,11 +47,14 @@ export const reopenDifference = async ({ tx, input: { id, decision }, actor, now
   )
 }
 
-/** Where a later line differs from the parcel was judged by what was decided before. */
+/**
+ * Where a later line differs from the parcel was judged by what was decided before. Any line of a parcel that was in no settlement is
+ * later, whenever its file was sent.
+ */
 const requireLastWord = async (
   tx: Database,
   parcelId: string,
-  { id, settlement_id, decided_at }: Difference & { id: string },
+  { id, kind, settlement_id, decided_at }: Difference & { id: string },
 ): Promise<void> => {
   const later = await tx
     .selectFrom('settlement_lines as lines')
@@ -66,6 +69,7 @@ const requireLastWord = async (
     .where('lines.shipment_id', '=', parcelId)
     .where(row =>
       row.or([
+        row.lit(kind === 'MISSING'),
         row('lines.settlement_id', '<>', settlement_id).and('settlements.created_at', '>=', decided_at),
         row('matches.id', '<>', id).and('matches.decided_at', '>=', decided_at),
       ]),

@@ -226,6 +226,21 @@ describe.each(CASES)('A settlement of the $account’s account on $engine.name',
     await expectBooks()
   })
 
+  it('was written off for good once a settlement has it, also one that was sent before', async () => {
+    const [order, later] = [await handed(), await handed()]
+    await tell(order, 'delivered')
+    await tell(later, 'delivered', { updated_at: '2026-11-20 10:00:01' })
+    await settle(later, 3060)
+    const id = (await differencesOf(order))[0]!.id
+    expect((await decide(order, 'ACCEPT')).status).toBe(200)
+    await settle(order, 3060)
+    // Its file was read while the difference was decided.
+    await market.store.write(tx => tx.updateTable('courier_settlements').set({ created_at: 1 }).execute())
+    const again = await market.call(reopenDifference, { id, decision: 'ACCEPT' }, { as: owner })
+    expect(again.error?.code).toBe('CONFLICT')
+    await expectBooks()
+  })
+
   it('is closed where it was written off after the rest had come, once that is taken back', async () => {
     const before = await openCash()
     const order = await handed()
