@@ -1,3 +1,4 @@
+import { hintOffline } from '../src/local/api/connection.ts'
 import { now } from '../src/local/db/clock.ts'
 import { db } from '../src/local/db/database.ts'
 import { createId } from '../src/local/db/ids.ts'
@@ -42,9 +43,12 @@ export const drainOnActivate = (): void => runInBackground(drainOutbox(false))
 
 /**
  * The page asks for a drain, for each new entry among others. Also registers a sync, in case the worker dies meanwhile.
+ * Where the page has not reached the API, nothing is sent before a read has been answered: what was never tried can
+ * still be edited.
  */
 export const drainOnMessage = (event: ExtendableMessageEvent): void => {
   if (event.data?.type !== 'drain') return
+  if (event.data.isOffline) hintOffline()
   event.waitUntil(Promise.all([registerSync(), drainOutbox(event.data.isBack === true)]))
 }
 

@@ -1,4 +1,5 @@
 import { ApiFailure } from './api/client.ts'
+import { getConnection } from './api/connection.ts'
 import { runWrite } from './api/read-preemption.ts'
 import { readSession } from './api/session.ts'
 import type { CrossTabMessage } from './db/cross-tab-messages.ts'
@@ -37,7 +38,11 @@ export const createPageSender = (options: PageSenderOptions): PageSender => {
       // Failed calls are expected: the connection has been reported.
       if (!(error instanceof ApiFailure)) failed(error)
     })
-  const post = (isBack: boolean) => isDatabaseShared() && postToWorker({ type: 'drain', isBack })
+  const post = (isBack: boolean) => {
+    // A worker that has sent nothing yet knows less, and `navigator.onLine` is true on a network that leads nowhere.
+    const isOffline = !isBack && !getConnection().isOnline
+    return isDatabaseShared() && postToWorker({ type: 'drain', isBack, ...(isOffline && { isOffline }) })
+  }
   /** Its code is loaded only when the outbox has entries. */
   const sendFromPage = (isBack: boolean) =>
     run(async () => {

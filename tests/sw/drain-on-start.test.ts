@@ -64,6 +64,16 @@ describe('A message from the page that asks for a drain', () => {
     expect(device.server.placed.size).toBe(1)
   })
 
+  it('sends nothing before a read is answered where the page has not reached the API, so that the entry can be edited', async () => {
+    withSync(syncManager)
+    device.server.responses.set('GET /settings', () => 'drop')
+    await message({ type: 'drain', isOffline: true })
+    expect(await db.outbox.toArray()).toMatchObject([{ state: 'pending', attempts: 0, mayHaveHappened: false }])
+    device.server.responses.delete('GET /settings')
+    await message({ type: 'drain', isBack: true })
+    expect(device.server.placed.size).toBe(1)
+  })
+
   it('drains although the browser never confirms the sync', async () => {
     const ask = vi.fn(() => new Promise<void>(() => undefined))
     withSync({ register: ask })

@@ -7,9 +7,9 @@ import type { EventHint } from '../../contract/sync/sync.ts'
 export type CrossTabMessage =
   /**
    * To the sender of this context (outbox/sender.ts), or from the page to the worker. `isBack`: the network has just come
-   * back, so backoff ends.
+   * back, so backoff ends. `isOffline`: the page has not reached the API, so nothing is sent before a read is answered.
    */
-  | { type: 'drain'; isBack?: boolean }
+  | { type: 'drain'; isBack?: boolean; isOffline?: boolean }
   /** A drain has ended; `sent` counts the entries that were answered. */
   | { type: 'drained'; sent: number }
   /** Somebody has signed in, or their tokens were refreshed. */
