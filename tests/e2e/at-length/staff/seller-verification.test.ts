@@ -32,6 +32,13 @@ describe('A market that asks for a trade licence before selling', () => {
     await signIn('super-admin@haat.example', '/dashboard/verification-settings')
     await main(page).getByRole('group', { name: 'Before a shop may sell' }).getByLabel('Trade licence').check()
     await main(page).getByRole('button', { name: 'Save settings' }).click()
+    // Whoever saves hears first how many shops it takes off sale.
+    const question = page.getByRole('dialog', { name: /^Take \d+ shops off sale\?$/ })
+    await question.getByRole('button', { name: 'Go back' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await productStatus()).toBe(200)
+    await main(page).getByRole('button', { name: 'Save settings' }).click()
+    await question.getByRole('button', { name: 'Save and take off sale' }).click()
     await expect.poll(productStatus, { timeout: 40_000 }).toBe(404)
 
     await signIn(saree.vendor, '/dashboard/my-shops')
