@@ -15,7 +15,8 @@ const fireInstallEvent = () => {
   addEventListener('load', () => dispatchEvent(offer))
 }
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
-const installCard = () => page.getByRole('region', { name: 'Haat on your home screen' })
+const INSTALL_TITLE = 'Haat on your home screen'
+const installCard = () => page.getByRole('region', { name: INSTALL_TITLE })
 
 /** Opens Haat again, an hour after the last visit. */
 const visitAgain = async () => {
@@ -50,12 +51,17 @@ describe('Haat offers to be installed', () => {
     await installCard().waitFor({ state: 'detached' })
   })
 
-  it('after an order, and not again after Not now', async () => {
+  it('after an order, once its confirmation is left, and not again after Not now', async () => {
     await openNewPhone({}, fireInstallEvent)
     await signInAndAddToCart(page, haat.url, 'customer@haat.example', saree)
     await page.goto(`${haat.url}/checkout`)
     await pressPlaceOrder(page)
     await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor()
+    // It is there already, but would cover what was just ordered.
+    await page.getByRole('region', { name: INSTALL_TITLE, includeHidden: true }).waitFor({ state: 'attached' })
+    expect(await installCard().count()).toBe(0)
+
+    await page.getByRole('main').getByRole('link', { name: 'Continue shopping' }).click()
     await installCard().getByRole('button', { name: 'Not now' }).click()
     await installCard().waitFor({ state: 'detached' })
     await visitAgain()
