@@ -8,6 +8,7 @@ import { locks } from '../db/locks.ts'
 import {
   deleteRows,
   evictProducts,
+  markStale,
   readCatalogue,
   storeCategories,
   storeProducts,
@@ -111,15 +112,21 @@ const applyCatalogue = async (
   await unlistShops(page.removed.shops)
   await unlistProducts(page.removed.products)
   await evictProducts(limit)
-  await db.listings
-    .where('at')
-    .below(now() - LISTING_TTL_MS)
-    .delete()
+  await tidyListings(page)
   const isWhole = !meta.more
   const { isPartial: wasPartial, room } = await readCatalogue()
   const isPartial = room !== undefined || (meta.partial ?? (since !== undefined && wasPartial))
   await writeCatalogue({ cursor: meta.cursor ?? null, isPartial, ...(isWhole && { at: meta.at }) })
   return !isWhole
+}
+
+const tidyListings = async ({ products }: CataloguePage): Promise<void> => {
+  await db.listings
+    .where('at')
+    .below(now() - LISTING_TTL_MS)
+    .delete()
+  // The end of a campaign comes as a change of its products. A first sync brings all products, and no change.
+  if (products.length > 0 && (await readCatalogue()).at !== null) await markStale(['public-campaigns'])
 }
 
 const resetCatalogue = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { listPublicCampaigns } from '../../../src/contract/campaigns/public-campaigns.ts'
 import { signOutDevice } from '../../../src/local/accounts/sign-in.ts'
 import { DeviceDatabase, db, setDatabase } from '../../../src/local/db/database.ts'
 import { createId } from '../../../src/local/db/ids.ts'
@@ -9,6 +10,7 @@ import { withStorageSpace } from '../../../src/local/db/storage.ts'
 import { readProductPage } from '../../../src/local/products/reads.ts'
 import { pullAccount } from '../../../src/local/sync/account-sync.ts'
 import { pullCatalogue } from '../../../src/local/sync/catalogue-sync.ts'
+import { readListing, refreshListing } from '../../../src/local/sync/listings.ts'
 import { buildOrderEntry, fakeClock, RIMA, reopenDevice, setUpDevice, signInOnDevice } from '../device-fixture.ts'
 import {
   buildAddress,
@@ -77,6 +79,23 @@ describe('The catalogue', () => {
     expect(asked).toEqual([null, 'c1', 'c2'])
     expect(await db.products.toArray()).toMatchObject([{ id: first.id, price: 99 }])
     expect(await readCatalogue()).toMatchObject({ cursor: 'c3', at: fakeClock.now, isPartial: false })
+  })
+
+  it('has the page of a campaign fetched again when products change later, which is how the end of one is told', async () => {
+    const product = buildProduct()
+    catalogue(
+      [{ products: [product] }, { cursor: 'c1', more: false }],
+      [{}, { cursor: 'c2', more: false }],
+      [{ products: [{ ...product, seq: 2 }] }, { cursor: 'c3', more: false }],
+    )
+    device.server.responses.set('GET /campaigns/public', () => successReply([]))
+    await refreshListing(listPublicCampaigns, { slug: 'winter-sale' })
+    const staleAfterSync = async () => {
+      fakeClock.now += 1000
+      await pullCatalogue()
+      return (await readListing(listPublicCampaigns, { slug: 'winter-sale' }))?.stale
+    }
+    expect([await staleAfterSync(), await staleAfterSync(), await staleAfterSync()]).toEqual([0, 0, 1])
   })
 
   it('continues where it was interrupted', async () => {
