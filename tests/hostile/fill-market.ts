@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { API_PREFIX } from '../../src/contract/constants.ts'
 import type { Product } from '../../src/contract/products/products.ts'
 import { createPhoto } from '../support/fixtures/form-requests.ts'
@@ -9,6 +10,8 @@ const CATEGORIES = ['Sarees', 'Quilts', 'Books', 'Honey', 'Pottery']
 const PRODUCTS_OF_VENDOR = 1_000
 const CUSTOMERS = 20
 const VENDORS = ['jamdani', 'muslin', 'katan']
+/** Reads are limited by address, also those of whoever fills the market. */
+const POLL_MS = 100
 
 /** Fills an empty market through its API: categories, vendors with a shop, and their products from a file. */
 export const seedHostileMarket = async (url: string): Promise<Target> => {
@@ -75,6 +78,7 @@ const waitForImport = async (url: string, id: string, token: string): Promise<vo
     const { state } = (await callApi(url, `/products/imports/${id}`, undefined, token)) as { state: string }
     if (state === 'DONE') return
     if (state === 'FAILED') throw new Error('The products could not be imported.')
+    await wait(POLL_MS)
   }
 }
 
