@@ -36,7 +36,7 @@ describe.each(ENGINES)('Commission on $name', engine => {
     for (const { id } of (await market.call(listCommissionRules, {}, { as: boss })).data)
       await market.call(deleteCommissionRule, { id }, { as: boss })
     shopId = await market.addShop(market.vendor)
-    productId = await market.addProduct({ shop_id: shopId, stock: 1000 })
+    productId = await market.addProduct({ shop_id: shopId, stock: 100_000 })
   }
   const setRule = (rule: { shopId?: string; categoryId?: string; percent: number; fixed: number }) =>
     market.call(saveCommissionRule, rule, { as: boss })

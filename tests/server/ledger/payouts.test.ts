@@ -41,7 +41,7 @@ describe.each(ENGINES)('Payouts on $name', engine => {
     for (const user of [admin, market.vendor, market.otherVendor, market.customer])
       Object.assign(user, await market.session(user))
     shopId = await market.addShop(market.vendor)
-    productId = await market.addProduct({ shop_id: shopId, stock: 1000 })
+    productId = await market.addProduct({ shop_id: shopId, stock: 100_000 })
   })
 
   const place = async (online: boolean) => {
@@ -184,9 +184,13 @@ describe.each(ENGINES)('Payouts on $name', engine => {
         arbitrary: fc.record({ do: fc.constant('rule' as const), percent: fc.integer({ min: 0, max: 30 }) }),
       },
     )
-    const property = fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async steps => {
+    /** Sessions end as the days go by. */
+    const signInAgain = async () => {
       for (const user of [admin, market.vendor, market.otherVendor, market.customer])
         Object.assign(user, await market.session(user))
+    }
+    const property = fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async steps => {
+      await signInAgain()
       const orders: string[] = []
       for (const one of steps) {
         const chosen = 'order' in one ? orders[one.order % Math.max(1, orders.length)] : undefined
@@ -196,8 +200,10 @@ describe.each(ENGINES)('Payouts on $name', engine => {
           const id = await place(one.online)
           orders.push(id)
           await deliver(id)
-        } else if (one.do === 'wait') await release(one.days)
-        else if (one.do === 'rule')
+        } else if (one.do === 'wait') {
+          await release(one.days)
+          await signInAgain()
+        } else if (one.do === 'rule')
           await market.call(saveCommissionRule, { shopId, percent: one.percent, fixed: 0 }, { as: admin })
         else if (one.do === 'prepare') await Promise.all([prepare(), prepare()])
         else if (one.do === 'pay' && payout) await pay(payout.id)

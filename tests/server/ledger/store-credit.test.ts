@@ -50,10 +50,15 @@ describe.each(ENGINES)('Store credit on $name', engine => {
   }, 60_000)
   afterAll(() => market.stop())
   beforeEach(async () => {
-    for (const user of [admin, market.vendor]) Object.assign(user, await market.session(user))
+    await signInAgain()
     customer = await market.user('CUSTOMER')
     await offer(true)
   })
+
+  /** Sessions end as the days go by. */
+  const signInAgain = async () => {
+    for (const user of [admin, market.vendor]) Object.assign(user, await market.session(user))
+  }
 
   const offer = async (storeCredit: boolean) => {
     const { version, settings } = (await market.call(getPayoutSettings, {}, { as: admin })).data
@@ -300,6 +305,7 @@ describe.each(ENGINES)('Store credit on $name', engine => {
       fc.record({ do: fc.constant('offer' as const), isOn: fc.boolean() }),
     )
     const property = fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 50 }), async steps => {
+      await signInAgain()
       customer = await market.user('CUSTOMER')
       const orders = [await deliver()]
       let expected = 0
