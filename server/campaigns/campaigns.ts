@@ -42,7 +42,10 @@ const toCampaigns = async (db: Database, rows: readonly Row[], now: number): Pro
   }))
 }
 
-/** Announced and running campaigns for products of a vendor's shops, the earliest start first. */
+/**
+ * Announced and running campaigns for products of a vendor's shops, the earliest start first. With an `id` that one, also without any:
+ * a shop whose products are gone leaves it, too.
+ */
 export const listOwnCampaigns = async (
   db: Database,
   vendorId: string,
@@ -71,7 +74,7 @@ export const listOwnCampaigns = async (
         ...{ productCount: Number(shop.productCount), hasJoined: Number(shop.hasJoined) === 1 },
       })),
   }))
-  return own.filter(campaign => campaign.shops.length > 0)
+  return own.filter(campaign => id !== undefined || campaign.shops.length > 0)
 }
 
 /** The shops of a vendor that take part in these campaigns, or have products for them. */

@@ -7,6 +7,7 @@ import {
   updateCampaign,
 } from '../../../src/contract/campaigns/campaigns.ts'
 import { HOUR_MS } from '../../../src/contract/durations.ts'
+import { deleteProduct } from '../../../src/contract/products/product-writes.ts'
 import { openCampaigns } from '../../support/fixtures/campaign-fixture.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
@@ -103,6 +104,20 @@ describe.each(ENGINES)('Campaigns, on $name', engine => {
       for (const __ of [1, 2]) expect((await campaigns.leave(made, market.shopId, market.vendor)).status).toBe(200)
       expect((await own())[0]?.shops[0]?.hasJoined).toBe(false)
     }
+  })
+
+  it('let a shop leave that has no products for them any more', async () => {
+    const vendor = await market.user('VENDOR')
+    const shopId = await market.addShop(vendor)
+    const product = await market.addProduct({ shop_id: shopId })
+    const made = await campaigns.announce()
+    expect((await campaigns.join(made, shopId, vendor)).status).toBe(200)
+    await market.call(deleteProduct, { id: product }, { as: vendor })
+    expect(await campaigns.listOwn(vendor)).toMatchObject([{ shops: [{ shopId, productCount: 0, hasJoined: true }] }])
+    const left = await campaigns.leave(made, shopId, vendor)
+    expect(left).toMatchObject({ status: 200, data: { id: made.id, shops: [] } })
+    expect(await find(made.id)).toMatchObject({ shopCount: 0 })
+    expect(await campaigns.listOwn(vendor)).toEqual([])
   })
 
   it('and a join at the same moment as a change of the terms never agree to different ones', async () => {
