@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Channel } from '../store.ts'
 import type { Tables } from '../tables.ts'
-import { CONNECTION_SETTINGS, destroyConnection } from './postgres-deadlines.ts'
+import { CONNECTION_SETTINGS, closeConnection, destroyConnection } from './postgres-deadlines.ts'
 import { listHosts } from './postgres-hosts.ts'
 
 /** An arbitrary name, the same in all processes. */
@@ -121,7 +121,7 @@ const createListener = (
       clearInterval(timer)
       const open = client
       client = undefined
-      await open?.end().catch(() => undefined)
+      if (open) await closeConnection(open).catch(() => undefined)
     },
   }
 }

@@ -24,6 +24,13 @@ export const destroyConnection = (client: pg.ClientBase): void => {
   socketOf(client).destroy(Object.assign(new Error('The database did not answer in time.'), { code: 'ETIMEDOUT' }))
 }
 
+/** Says goodbye, and does not wait for the host to close its side, because nobody may be there. */
+export const closeConnection = async (client: pg.Client): Promise<void> => {
+  const closed = client.end()
+  socketOf(client).destroySoon()
+  await closed
+}
+
 /** Bytes that have come from the database. A connection on which none come may be dead. */
 export const countReceivedBytes = (client: pg.ClientBase): number => socketOf(client).bytesRead
 

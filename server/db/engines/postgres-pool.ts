@@ -62,10 +62,17 @@ export const createPool = (
     onConnect: (async (client: pg.ClientBase) => {
       // The pool hears only of idle connections. Without a listener, losing one between two queries would end the process.
       client.on('error', () => undefined)
-      // The address may have one for requests.
-      await (hasDeadlines ? limitStatements(client, isPooler) : client.query('set statement_timeout = 0'))
-      await check?.(client as HistoryClient)
       received.set(client, 0)
+      try {
+        // The address may have one for requests.
+        await (hasDeadlines ? limitStatements(client, isPooler) : client.query('set statement_timeout = 0'))
+        await check?.(client as HistoryClient)
+      } catch (error) {
+        received.delete(client)
+        // The pool would wait for the host to close the connection, and a host that vanished never does.
+        destroyConnection(client)
+        throw error
+      }
     }) as (client: pg.ClientBase) => void,
     types: {
       getTypeParser: ((type: number, format?: 'text' | 'binary') =>

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openChannel } from '../../../server/db/engines/postgres-channel.ts'
+import { createPool, type PoolOptions } from '../../../server/db/engines/postgres-pool.ts'
 import { updateProfile } from '../../../src/contract/accounts/profile-writes.ts'
 import { listOrders } from '../../../src/contract/orders/orders.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
@@ -80,4 +82,41 @@ describe.skipIf(!HAS_POSTGRES)('A PostgreSQL whose host vanishes', () => {
     await expectHints()
     await expectAnswers()
   }, 120_000)
+
+  const openWith = (check: PoolOptions['check']) =>
+    createPool(`postgres://haat@127.0.0.1:${proxy.port}/haat`, check ? { check } : {})
+
+  it('keeps nobody waiting for the end of a connection that was refused', async () => {
+    const pool = openWith(async () => {
+      proxy.silence(true)
+      throw new Error('It is a standby.')
+    })
+    await expect(pool.connect()).rejects.toThrow('It is a standby.')
+    await pool.end()
+  })
+
+  it('is noticed on a connection that is just being opened', async () => {
+    const pool = openWith(async client => {
+      pool.mark()
+      proxy.silence(true)
+      const answer = client.query('select 1')
+      pool.dropSilent()
+      await answer
+    })
+    await expect(pool.connect()).rejects.toThrow('The database did not answer in time.')
+    await pool.end()
+  })
+
+  it('does not keep a process from ending', async () => {
+    const url = `postgres://haat@127.0.0.1:${proxy.port}/haat`
+    const channel = openChannel(url, there.store.read, { onPing: () => undefined, onSilence: () => undefined })
+    const listener = vi.fn()
+    channel.listen(listener)
+    await vi.waitFor(async () => {
+      await there.store.channel!.notify('a hint')
+      expect(listener).toHaveBeenCalled()
+    }, 30_000)
+    proxy.silence(true)
+    await channel.close()
+  })
 })
