@@ -61,7 +61,18 @@ const KEPT_STATES = {
   shop: ['name', 'status'],
   product: ['name', 'status', 'moderation', 'price', 'stock'],
   message: ['handled'],
+  'api-key': ['scopes', 'expiresAt'],
+  webhook: ['topics'],
 } as const satisfies Record<string, readonly string[]>
+
+/** The ids of rows of a kind with which a person did something, also of rows that are gone. */
+export const listAuditedIds = async (
+  db: Database,
+  { entity, actorId }: { entity: keyof typeof KEPT_STATES; actorId: string },
+): Promise<string[]> => {
+  const own = db.selectFrom('audit_log').select('entity_id').distinct().where('entity', '=', entity)
+  return (await own.where('actor_id', '=', actorId).execute()).map(row => row.entity_id)
+}
 
 /** Removes what people wrote from the entries about these rows. What was done, and when, stays. */
 export const stripAuditEntries = async (

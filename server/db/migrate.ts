@@ -116,6 +116,7 @@ import * as unknownParcels from './migrations/0171-unknown-parcels.ts'
 import * as rounding from './migrations/0172-rounding.ts'
 import * as orderPaymentMethods from './migrations/0173-order-payment-methods.ts'
 import * as paidRests from './migrations/0174-paid-rests.ts'
+import * as storedTexts from './migrations/0175-stored-texts.ts'
 import type { Database, StoreOptions } from './store.ts'
 import { claimAllNames } from './unique-names.ts'
 
@@ -261,6 +262,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0172-rounding': rounding,
   '0173-order-payment-methods': orderPaymentMethods,
   '0174-paid-rests': paidRests,
+  '0175-stored-texts': storedTexts,
 }
 
 /** What PostgreSQL builds after the migrations, by name. */

@@ -67,6 +67,8 @@ export const OPINION_ERASERS = {
       .where('conversations.shop_id', 'in', anyOf(shopIds))
       .where('messages.is_shop', '=', 1)
     await tx.deleteFrom('message_pictures').where('message_id', 'in', own).execute()
+    const reports = tx.updateTable('reports').set({ note: '' }).where('entity', '=', 'MESSAGE')
+    await reports.where('entity_id', 'in', own).execute()
     const ofShops = tx.selectFrom('conversations').select('conversations.id').where('shop_id', 'in', anyOf(shopIds))
     await redactRows(tx, person, { table: 'messages', columns: ['text'] }, rows =>
       rows.where('conversation_id', 'in', ofShops),

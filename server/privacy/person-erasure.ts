@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '../../src/contract/durations.ts'
 import { CLOSED_STATUSES } from '../../src/contract/orders/order-status.ts'
-import { anonymisePersonInAuditLog, stripAuditEntries } from '../audit/audit-log.ts'
+import { anonymisePersonInAuditLog, listAuditedIds, stripAuditEntries } from '../audit/audit-log.ts'
 import { DELETED_USER } from '../audit/system-actor.ts'
 import { removeAllShopStaff } from '../auth/shop-staff.ts'
 import { deleteReplies } from '../contact/contact-replies.ts'
@@ -98,6 +98,8 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
     await anonymisePersonInAuditLog(tx, person)
     await stripAuditEntries(tx, 'user', [person.userId])
     await stripAuditEntries(tx, 'shop', person.shopIds)
+    for (const entity of ['api-key', 'webhook'] as const)
+      await stripAuditEntries(tx, entity, await listAuditedIds(tx, { entity, actorId: person.userId }))
     return []
   },
 
@@ -140,10 +142,11 @@ const ERASER_FUNCTIONS: Record<Eraser, (context: EraseContext) => Promise<Change
       .where(row =>
         row.or([
           row('user_id', '=', person.userId),
-          // An address that nobody has confirmed may be a stranger's.
           row.and([
+            row('user_id', 'is', null),
             row('email', 'in', [person.email, ...person.contacts]),
-            ...(person.isEmailConfirmed ? [] : [row('name', '=', person.name)]),
+            // An address that they have not confirmed may be a stranger's.
+            row.or([row('email', '=', person.confirmedEmail), row('name', '=', person.name)]),
           ]),
         ]),
       )

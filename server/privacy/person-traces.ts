@@ -9,7 +9,8 @@ export type PersonTraces = PersonIds & {
   role: Role
   /** With which they sign in. */
   email: string
-  isEmailConfirmed: boolean
+  /** The same; null while nobody has confirmed it: it may be a stranger's. */
+  confirmedEmail: string | null
   name: string
   /** Phone numbers, addresses and emails of the profile, the saved addresses and the orders. */
   contacts: string[]
@@ -57,7 +58,7 @@ export const collectTraces = async (tx: Database, { userId, profileId }: PersonI
     profileId,
     role: user.role,
     email: user.sign_in,
-    isEmailConfirmed: user.email_confirmed_at !== null,
+    confirmedEmail: user.email_confirmed_at === null ? null : user.sign_in,
     name: user.name,
     contacts: [...new Set(contacts.filter(isDistinctive))],
     orderIds: orders.map(({ id }) => id),
@@ -70,9 +71,21 @@ export const collectTraces = async (tx: Database, { userId, profileId }: PersonI
 /** So that no word of others is taken for the person's. */
 const isDistinctive = (text: string | null): text is string => text !== null && text.trim().length > 4
 
+const PHONE = /^01\d{9}$/
+const BANGLA_ZERO = 0x9e6
+
+/** Finds a phone number in any spelling: with the digits of Bangla, with spaces and hyphens, with the code of the country. */
+const toPhonePattern = (phone: string): RegExp => {
+  const digits = [...phone].map(digit => `[${digit}${String.fromCharCode(BANGLA_ZERO + Number(digit))}]`)
+  return new RegExp(`(?:\\+?[8৮]{2}[ -]?)?${digits.join('[ -]?')}`, 'g')
+}
+
 /** A text of somebody's without the name and the contacts of the person. */
 export const redact = (text: string, { name, contacts }: Pick<PersonTraces, 'name' | 'contacts'>): string => {
-  const withoutContacts = contacts.reduce((rest, contact) => rest.replaceAll(contact, '…'), text)
+  const withoutContacts = contacts.reduce(
+    (rest, contact) => rest.replaceAll(PHONE.test(contact) ? toPhonePattern(contact) : contact, '…'),
+    text,
+  )
   return name.trim().length > 1 && name !== DELETED_USER
     ? withoutContacts.replaceAll(name, DELETED_USER)
     : withoutContacts

@@ -43,7 +43,7 @@ export const ACCOUNT_SECTIONS = [
 export type AccountSection = (typeof ACCOUNT_SECTIONS)[number]
 
 /** What names the person in rows that are theirs alone. */
-export type PersonKey = 'userId' | 'profileId' | 'email'
+export type PersonKey = 'userId' | 'profileId' | 'email' | 'confirmedEmail'
 
 /**
  * What deletes the personal columns of a table: the person's rows by a column, or one of the functions of person-erasure.ts, where
@@ -658,7 +658,7 @@ export const PERSONAL_DATA: { readonly [Name in keyof Tables]: Decision<Tables[N
     },
   },
   subscribers: {
-    deletion: { rows: 'email', by: 'email' },
+    deletion: { rows: 'email', by: 'confirmedEmail' },
     columns: { ...plain('id created_at seq unsubscribed_at'), ...exported('newsletter', 'email') },
   },
   newsletters: {

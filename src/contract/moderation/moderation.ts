@@ -78,6 +78,8 @@ export const openReportedMessage = endpoint({
   /** `picture`: WebP in base64. */
   output: v.object({ id: Id, text: v.string(), picture: v.optional(v.string()) }),
   list: 'none',
+  // Its response must not be stored under a key: the message is deleted with its conversation.
+  keyed: false,
   offline: 'never',
   stale: [],
   summary:

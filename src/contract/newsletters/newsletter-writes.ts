@@ -13,6 +13,8 @@ export const subscribeNewsletter = offlineEndpoint({
   who: 'anyone',
   input: v.object({ email: Email }),
   output: v.object({ email: v.string() }),
+  // Its response has an address, which must not be stored under a key.
+  keyed: false,
   limit: 'sign-up',
   offline: { scope: 'newsletter', resultPath: null },
   summary: 'Mail a link that subscribes an address to the newsletter. The response is the same for every address.',

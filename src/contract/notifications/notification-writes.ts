@@ -12,6 +12,8 @@ export const readNotification = offlineEndpoint({
   path: '/notifications/:id/read',
   input: v.object({ id: Id }),
   output: Notification,
+  // Its response has what others did and wrote, which must not be stored under a key: it is erased with their accounts.
+  keyed: false,
   offline: { scope: 'notification:{id}', silent: true, resultPath: '/dashboard/notifications' },
   summary: 'Mark one as read.',
 })

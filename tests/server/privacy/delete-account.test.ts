@@ -6,6 +6,9 @@ import { refreshToken } from '../../../src/contract/accounts/auth.ts'
 import { login } from '../../../src/contract/accounts/credentials.ts'
 import { getProfile } from '../../../src/contract/accounts/users.ts'
 import { listAuditLog } from '../../../src/contract/audit/audit-log.ts'
+import { sendContact } from '../../../src/contract/contact/contact-writes.ts'
+import { sendMessage } from '../../../src/contract/conversations/conversation-writes.ts'
+import { createReport } from '../../../src/contract/moderation/moderation-writes.ts'
 import { subscribePush } from '../../../src/contract/notifications/push.ts'
 import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder } from '../../../src/contract/orders/orders.ts'
@@ -142,6 +145,42 @@ describe.each(ENGINES)('Deleting the own account on $name', engine => {
     expect(reviews.data.reviews).toMatchObject([{ customer: { name: 'Deleted user' } }])
     const synced = await market.call(syncAccount, {}, { as: market.vendor })
     expect(JSON.stringify(synced.data)).toContain(number)
+  })
+
+  it('leaves what strangers have, whose addresses the person has typed', async () => {
+    const [email, family] = ['stranger@test.example', await market.user('CUSTOMER', { name: 'Karim Zaman' })]
+    const person = await market.user('CUSTOMER', { name: 'Rahim Zaman', email, isEmailConfirmed: false })
+    const own = { name: 'Rahim Zaman', email: family.email, subject: 'Parcel', message: 'Where is my parcel?' }
+    const others = [
+      { ...own, name: 'Karim Zaman', message: 'Where is his parcel?' },
+      { ...own, name: 'A stranger', email, message: 'When do you open?' },
+    ]
+    for (const message of [own, ...others]) await market.call(sendContact, message)
+    await market.call(sendContact, { ...own, message: 'I am Karim.' }, { as: family })
+    await market.call(createAddress, { ...ADDRESS, email: family.email }, { as: person })
+    await market.store.write(tx => saveSubscriber(tx, email, 1))
+    expect((await remove(person)).status).toBe(200)
+    const messages = await market.store.read.selectFrom('contact_messages').select('message').execute()
+    expect(messages.map(({ message }) => message).sort()).toEqual(
+      ['I am Karim.', ...others.map(({ message }) => message)].sort(),
+    )
+    const subscribers = market.store.read.selectFrom('subscribers').select('id').where('email', '=', email)
+    expect(await subscribers.execute()).toHaveLength(1)
+  })
+
+  it('takes what others have reported of a shop out of the reports', async () => {
+    const vendor = await market.user('VENDOR')
+    const shopId = await market.addShop(vendor)
+    await market.call(sendMessage, { shopId, text: 'Is it cotton?' }, { as: market.customer })
+    const answer = { shopId, customerId: market.customer.profileId, text: 'Buy it or go.' }
+    const { data } = await market.call(sendMessage, answer, { as: vendor })
+    const report = { entity: 'MESSAGE', entityId: data.id, reason: 'OFFENSIVE', note: 'The owner is rude.' } as const
+    await market.call(createReport, report, { as: market.customer })
+    const noteOf = () =>
+      market.store.read.selectFrom('reports').select('note').where('entity_id', '=', data.id).execute()
+    expect(await noteOf()).toEqual([{ note: 'The owner is rude.' }])
+    expect((await remove(vendor)).status).toBe(200)
+    expect(await noteOf()).toEqual([{ note: '' }])
   })
 
   it('is confirmed by mail and recorded without the name', async () => {
