@@ -28,6 +28,7 @@ import { nameRequest, observeRequests } from './http/request-metrics.ts'
 import { getClientAddress, warnUntrustedProxy } from './http/requests/client-address.ts'
 import { getRequestId } from './http/requests/request-id.ts'
 import { readRequestLocale } from './http/requests/request-locale.ts'
+import { limitResponseTime } from './http/response-deadline.ts'
 import { errorResponse, internalErrorResponse } from './http/responses/envelope.ts'
 import { preflightHeaders, SECURITY_HEADERS, strictTransportSecurity } from './http/responses/headers.ts'
 import { sendJson } from './http/responses/json-response.ts'
@@ -161,6 +162,7 @@ export const createApp = (services: Services): Hono => {
   if (services.config.isDemo) app.use(refuseOtherHosts(services))
   if (services.config.publicUrl.startsWith('https:')) app.use(strictTransportSecurity)
   mountMetrics(app, services)
+  app.use(limitResponseTime(services))
   app.use(warnUntrustedProxy(services))
   app.use(rateLimitRequests(services))
   app.get('/healthz', healthz)

@@ -50,8 +50,12 @@ export type Store = {
   counts?: SharedCounts
   /** The name and version of the database program, and the bytes that the database takes. */
   readFacts(): Promise<{ engine: 'SQLite' | 'PostgreSQL'; version: string; bytes: number }>
+  /** Connections of each pool, and how many wait for one. Absent on SQLite. */
+  countConnections?(): Record<'read' | 'write', ConnectionCounts>
   close(): Promise<void>
 }
+
+export type ConnectionCounts = { open: number; idle: number; waiting: number }
 
 /** Runs an effect after the commit. It never runs for a transaction that is rolled back or retried. */
 export type AfterCommit = (effect: () => unknown) => void

@@ -11,13 +11,16 @@ export const nameRequest = (c: Context, endpoint: string): void => c.set(ENDPOIN
 
 /** Measures every request until the head of its response: the body of an event stream has no end. */
 export const observeRequests =
-  (metrics: Metrics): MiddlewareHandler<{ Variables: { endpoint?: string } }> =>
+  (metrics: Metrics): MiddlewareHandler =>
   async (c, next) => {
     const startedAt = performance.now()
     await next()
-    const endpoint = c.get(ENDPOINT_VARIABLE) ?? kindOfPath(c.req.path)
-    metrics.observeRequest(endpoint, knownMethod(c.req.method), c.res.status, performance.now() - startedAt)
+    metrics.observeRequest(readRequestName(c), knownMethod(c.req.method), c.res.status, performance.now() - startedAt)
   }
+
+/** The name of its endpoint, or the kind of its path. */
+export const readRequestName = (c: Context): string =>
+  (c.get(ENDPOINT_VARIABLE) as string | undefined) ?? kindOfPath(c.req.path)
 
 const kindOfPath = (path: string): string => {
   if (path.startsWith('/pictures/')) return 'picture'

@@ -22,6 +22,7 @@ import {
 import { recordIfRefused } from './record-shop-write.ts'
 import { consumeEndpointLimit, withPasswordAttempt } from './request-limits.ts'
 import { outboxAge } from './request-metrics.ts'
+import { noteStage } from './requests/pending-request.ts'
 import { isDisconnected, queueRead } from './requests/read-queue.ts'
 import type { RequestBody } from './requests/request-body.ts'
 import { checkInput, readInput, readQuery } from './requests/request-input.ts'
@@ -66,6 +67,7 @@ export const createRoute = <E extends Endpoint, Prepared = undefined>(
   const makeResponse = async (request: RequestContext, db = request.services.store.read): Promise<EnvelopeResponse> => {
     const { actor, body, claim, stored, attempt } = await readRequest(request, endpoint, options)
     if (stored) return stored
+    noteStage(request.c, 'handler')
     const context = { ...createPrepareContext(request, endpoint, actor, body), db }
     const { reply, effects } = await withPasswordAttempt(request.services.limits, attempt, () =>
       runHandler(endpoint, handler, options, context, claim),
@@ -144,6 +146,7 @@ export const readRequest = async <E extends Endpoint>(
   const isWrite = endpoint.method !== 'GET'
   if (isWrite) await waitForUploadTurn(c, address)
   if (isWrite) await limits.consume('write-address', address)
+  noteStage(c, 'session')
   const authenticated = await authenticate(c.req.header('authorization'), services, now)
   const actor = await recordIfRefused({ c, services, endpoint, authenticated, now }, () =>
     authorize(endpoint, authenticated),
@@ -154,7 +157,9 @@ export const readRequest = async <E extends Endpoint>(
     await beforeBody({ db: store.read, actor: toActorOf<E>(actor), address, services })
   }
   bodyReservation.countFor(actor?.userId)
+  noteStage(c, 'body')
   const body = await readInput(c, endpoint, bodyReservation)
+  noteStage(c, 'stored response')
   const isUpgraded = c.req.header(UPGRADED_HEADER) !== undefined
   const claim = createClaim(endpoint, { key, isUpgraded }, actor, body)
   const stored = claim && (await findStoredResponse(store.read, claim))

@@ -16,8 +16,7 @@ const REPAIR_SECONDS = 60
  */
 export const toApiError = (error: unknown): ApiError | null => {
   if (error instanceof ApiError) return error
-  if (isDatabaseUnreachable(error))
-    return unavailableError('The market cannot answer right now. Please try again in a few seconds.', RESTART_SECONDS)
+  if (isDatabaseUnreachable(error)) return lateResponseError()
   if (isDatabaseDamaged(error))
     return unavailableError(
       'The market cannot read some of its data. Whoever runs it must restore a backup.',
@@ -25,6 +24,10 @@ export const toApiError = (error: unknown): ApiError | null => {
     )
   return isWriteRefused(error) ? refusedWriteError() : null
 }
+
+/** What a request waits for is away, or takes too long. */
+export const lateResponseError = (): ApiError =>
+  unavailableError('The market cannot answer right now. Please try again in a few seconds.', RESTART_SECONDS)
 
 /** Nothing can be written: the disk is full, for example. */
 export const refusedWriteError = (): ApiError =>

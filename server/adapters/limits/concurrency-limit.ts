@@ -54,7 +54,8 @@ export const limitConcurrency = ({ concurrency, queueSize, message, retryAfter }
   const requirePlace = (source = ''): void => {
     if (queue.size() >= queueSize && queue.countOf(source) + 1 >= queue.longest()) throw queueFullError()
   }
-  return Object.assign(run, { requirePlace })
+  const count = () => ({ running, waiting: queue.size() })
+  return Object.assign(run, { requirePlace, count })
 }
 
 /** A queue that serves sources round-robin, and the items of each source in their order. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { ConnectionCounts } from '../store.ts'
 import { isDatabaseUnreachable } from './database-unreachable.ts'
 import { CONNECTION_SETTINGS, countReceivedBytes, destroyConnection, limitStatements } from './postgres-deadlines.ts'
 import type { HistoryClient } from './postgres-history.ts'
@@ -28,6 +29,7 @@ export type PoolOptions = {
 export type ConnectionPool = {
   connect(): Promise<pg.PoolClient>
   end(): Promise<void>
+  count(): ConnectionCounts
   /** Remembers what each connection has received until now. */
   mark(): void
   /** Destroys the connections that have received nothing since `mark`. */
@@ -91,6 +93,7 @@ export const createPool = (
   return {
     connect: () => connectToAny(pool, hosts),
     end: () => pool.end(),
+    count: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     mark: () => {
       for (const client of received.keys()) received.set(client, countReceivedBytes(client))
     },

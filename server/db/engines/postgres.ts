@@ -59,6 +59,7 @@ export const openPostgres = async (
     // What is read may need another plan for other values; what is written finds its rows by their ids.
     createPool(pooledUrl ?? databaseUrl, { max, hasDeadlines, check, isPooler, hasNames: at === 1 && !isPooler }),
   )
+  const [readPool, writePool] = pools as [ConnectionPool, ConnectionPool]
   const [db, writer] = pools.map(open) as [Kysely<Tables>, Kysely<Tables>]
   const whileStandbyAnswers = guardStandbyWait(db)
   const optimize = async () => {
@@ -98,6 +99,7 @@ export const openPostgres = async (
     damage,
     channel,
     readFacts: () => readFacts(db),
+    countConnections: () => ({ read: readPool.count(), write: writePool.count() }),
     close,
   }
 }

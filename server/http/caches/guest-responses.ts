@@ -5,6 +5,7 @@ import type { CatalogueVersion } from '../../db/catalogue-version.ts'
 import { compileOnce, type Parameter } from '../../db/compile-once.ts'
 import { readPriceVersion } from '../../db/price-versions.ts'
 import type { Database } from '../../db/store.ts'
+import { noteStage } from '../requests/pending-request.ts'
 import { checkInput, readQuery } from '../requests/request-input.ts'
 import type { EnvelopeResponse } from '../responses/envelope.ts'
 import type { CachedResponse } from '../responses/response-cache.ts'
@@ -58,6 +59,7 @@ export const respondToGuest = async <E extends Endpoint>(
   const { services, responses, now } = request
   const input = checkInput(endpoint, readQuery(request.c))
   const cacheKey = `${endpoint.name} ${JSON.stringify(input)}`
+  noteStage(request.c, 'catalogue version')
   return services.store.readForGuests(({ db, version }) => {
     let prices: DecidingPrices | undefined
     const options = {

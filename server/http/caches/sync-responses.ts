@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import type { Services } from '../../adapters/services.ts'
+import { noteStage } from '../requests/pending-request.ts'
 import { checkInput, readQuery } from '../requests/request-input.ts'
 import type { EnvelopeResponse } from '../responses/envelope.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
@@ -20,6 +21,7 @@ export const respondToSync = async (
   makeResponse: () => Promise<EnvelopeResponse>,
 ): Promise<Response> => {
   const input = checkInput(endpoint, readQuery(request.c))
+  noteStage(request.c, 'catalogue version')
   const { epoch, seq } = await request.services.store.readCatalogueSeq()
   const cacheKey = `${epoch} ${JSON.stringify(input)}`
   return respondShared(

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { limitConcurrency } from '../../adapters/limits/concurrency-limit.ts'
 import type { NodeEnv } from './incoming-message.ts'
+import { hasExpired, noteStage, untilExpired } from './pending-request.ts'
 
 /** `c` is absent where nobody can stop waiting. */
 export type ReadRequest = { address: string; c?: Context }
@@ -19,17 +20,25 @@ const limitBackgroundReads = limitConcurrency({ ...QUEUE, concurrency: 2 })
  * Runs the API's reads, a few at once, with addresses taking turns. Reads share one thread, so more at once would not
  * be faster, and a client with a hundred concurrent reads would delay all others. SQLite reads synchronously: without
  * the pause after each read, a queue of them would keep the event loop from accepting other requests. A read whose
- * client has closed the connection is not run.
+ * client has closed the connection is not run, and one that does not end in time frees its place.
  * @throws ApiError UNAVAILABLE when the queue is full
  */
 export const queueRead = <T>(work: () => Promise<T>, { address, c }: ReadRequest, isBackground = false): Promise<T> => {
   const limit = isBackground ? limitBackgroundReads : limitReads
+  const run = () => {
+    noteStage(c, 'handler')
+    return untilExpired(c, work())
+  }
+  noteStage(c, 'queue of reads')
   return limit(
-    () => pauseAfter(work),
+    () => pauseAfter(run),
     address,
-    () => c !== undefined && isDisconnected(c),
+    () => c !== undefined && (isDisconnected(c) || hasExpired(c)),
   )
 }
+
+/** How many are run, and how many wait. */
+export const countReads = () => ({ people: limitReads.count(), devices: limitBackgroundReads.count() })
 
 const pauseAfter = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
