@@ -166,7 +166,7 @@ export const selectOwnNotifications = (db: Database, userId: string) =>
 
 /**
  * Marks one or all of a user's unread notifications as read, or those that open a page.
- * @param options `scope`: whose changes their devices sync, where not their own
+ * @param options `scope`: whose changes their devices sync, where not their own; `until`: without later ones
  * @returns the changes to log
  */
 export const markNotificationsRead = async (
@@ -176,8 +176,9 @@ export const markNotificationsRead = async (
     scope = userId,
     id,
     path,
+    until,
     now,
-  }: { userId: string; scope?: string; id?: string; path?: string; now: number },
+  }: { userId: string; scope?: string; id?: string; path?: string; until?: number; now: number },
 ): Promise<Change[]> => {
   const read = await tx
     .updateTable('notifications')
@@ -186,6 +187,7 @@ export const markNotificationsRead = async (
     .where('read_at', 'is', null)
     .$call(ifGiven(id, (rows, value) => rows.where('id', '=', value)))
     .$call(ifGiven(path, (rows, value) => rows.where('path', '=', value)))
+    .$call(ifGiven(until, (rows, value) => rows.where('created_at', '<=', value)))
     .returning('id')
     .execute()
   return read.map(row => notificationChange(scope, row.id))

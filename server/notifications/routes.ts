@@ -22,8 +22,9 @@ export const routes: readonly Route[] = [
     return { data: await requireOwned(notification, () => hasRow(db, 'notifications', input.id)) }
   }),
 
-  createRoute(readAllNotifications, async ({ db, actor, now }) => {
-    const read = await queries.markNotificationsRead(db, { ...toReader(actor), now })
+  createRoute(readAllNotifications, async ({ db, input: { until }, actor, now }) => {
+    const seen = until === undefined ? {} : { until: Date.parse(until) }
+    const read = await queries.markNotificationsRead(db, { ...toReader(actor), ...seen, now })
     await logChanges(db, read, now)
     return { data: { read: read.length } }
   }),

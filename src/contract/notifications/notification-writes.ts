@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
+import { IsoTime } from '../time-fields.ts'
 import { Notification } from './notifications.ts'
 
 const readDefaults = { who: 'signed-in', list: 'none', stale: ['notifications'] } as const
@@ -23,8 +24,11 @@ export const readAllNotifications = offlineEndpoint({
   name: 'notifications.readAll',
   method: 'PATCH',
   path: '/notifications/read-all',
-  input: v.object({}),
+  input: v.object({
+    /** The `createdAt` of the newest one that was seen: later ones stay unread. Absent in clients of before November 2026: all. */
+    until: v.optional(IsoTime),
+  }),
   output: v.object({ read: v.number() }),
   offline: { scope: 'notifications', silent: true, resultPath: '/dashboard/notifications' },
-  summary: 'Mark all as read.',
+  summary: 'Mark all as read, or those until a time.',
 })

@@ -43,7 +43,9 @@ const Notifications = () => {
           unread > 0 && (
             <Button
               icon={CheckCheck}
-              onClick={catchToToast(() => submitAllNotificationsRead(describeMessage('Mark all read')))}
+              onClick={catchToToast(() =>
+                submitAllNotificationsRead(inbox.notifications ?? [], describeMessage('Mark all read')),
+              )}
             >
               {t('Mark all read')}
             </Button>

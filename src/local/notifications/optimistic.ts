@@ -1,6 +1,6 @@
 import { readAllNotifications, readNotification } from '../../contract/notifications/notification-writes.ts'
 import type { Notification } from '../../contract/notifications/notifications.ts'
-import type { OutboxEntry } from '../db/device-schema.ts'
+import type { EntryOf, OutboxEntry } from '../db/device-schema.ts'
 import { isWriteOf } from '../outbox/entry.ts'
 
 /** Applies pending read marks to notifications, newest first. */
@@ -8,7 +8,7 @@ export const applyPendingReads = (
   notifications: readonly Notification[],
   entries: readonly OutboxEntry[],
 ): Notification[] => {
-  const all = Math.max(0, ...entries.filter(entry => entry.endpoint === readAllNotifications.name).map(entryTime))
+  const all = Math.max(0, ...entries.filter(isWriteOf(readAllNotifications)).map(seenUntil))
   const single = new Map(entries.filter(isWriteOf(readNotification)).map(entry => [entry.input.id, entryTime(entry)]))
   return notifications
     .map(notification => {
@@ -17,6 +17,10 @@ export const applyPendingReads = (
     })
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
+
+/** Entries of earlier versions do not say what was seen. */
+const seenUntil = ({ input: { until }, createdAt }: EntryOf<typeof readAllNotifications>): number =>
+  until ? Date.parse(until) : createdAt
 
 const entryTime = (entry: OutboxEntry): number => entry.createdAt
 

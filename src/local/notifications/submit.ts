@@ -8,7 +8,11 @@ export const submitNotificationRead = async ({ id, readAt }: Notification, label
   if (!readAt) await submit(readNotification, { id }, { label, wait: 0 })
 }
 
-/** Marks all notifications as read, likewise. @throws ApiFailure */
-export const submitAllNotificationsRead = async (label: EntryLabel): Promise<void> => {
-  await submit(readAllNotifications, {}, { label, wait: 0 })
+/** Marks all notifications that are shown as read, likewise: none that comes meanwhile. @throws ApiFailure */
+export const submitAllNotificationsRead = async (shown: readonly Notification[], label: EntryLabel): Promise<void> => {
+  const until = shown
+    .map(({ createdAt }) => createdAt)
+    .sort()
+    .at(-1)
+  await submit(readAllNotifications, { ...(until && { until }) }, { label, wait: 0 })
 }

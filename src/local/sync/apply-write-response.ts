@@ -3,6 +3,7 @@ import { sendMessage } from '../../contract/conversations/conversation-writes.ts
 import type { ConversationDetail } from '../../contract/conversations/conversations.ts'
 import { type Endpoint, type InputOf, type OutputOf, type Resource, resourceOf } from '../../contract/endpoint.ts'
 import { readAllNotifications } from '../../contract/notifications/notification-writes.ts'
+import type { Notification } from '../../contract/notifications/notifications.ts'
 import type { Person } from '../../contract/people/person.ts'
 import { setUserStatus } from '../../contract/people/person-writes.ts'
 import { voteForReview } from '../../contract/reviews/review-vote-writes.ts'
@@ -12,6 +13,7 @@ import { db } from '../db/database.ts'
 import type { Listing } from '../db/device-schema.ts'
 import { isNewer, markStale, storeFollowResult } from '../db/replica.ts'
 import { applyResponse } from './apply-response.ts'
+import { isFieldInKey } from './listing-keys.ts'
 import { RESOURCE_STORES } from './resource-stores.ts'
 
 /**
@@ -42,7 +44,7 @@ const isWriterOwner = ({ who }: Endpoint): boolean => Array.isArray(who) && who.
 
 const ListedRow = v.looseObject({ id: v.string(), seq: v.optional(v.number()) })
 type ListedRow = v.InferOutput<typeof ListedRow>
-type ListedRows = { rows: ListedRow[]; page: number }
+type ListedRows = { rows: ListedRow[] } & Pick<Listing, 'key' | 'page'>
 
 const removeRow =
   (id: string) =>
@@ -69,7 +71,7 @@ const updateListings = async (resource: Resource, change: (listing: ListedRows) 
     .equals(resource)
     .modify((listing: Listing) => {
       if (listing.rows === null) return
-      const rows = change({ rows: listing.rows, page: listing.page })
+      const rows = change({ ...listing, rows: listing.rows })
       listing.total += rows.length - listing.rows.length
       listing.rows = rows
       listing.ids = rows.map(row => row.id)
@@ -93,22 +95,27 @@ const storeVote = async ({ id, isHelpful, helpfulCount }: OutputOf<typeof voteFo
   ])
 }
 
-/** The response leaves out the text, which the entry has. Only a whole conversation has `messages`. */
+/** The response leaves out the text, which the entry has. Only a whole conversation has `messages`, and its pages `before` a message end earlier. */
 const storeMessage = (
   { conversation, ...message }: OutputOf<typeof sendMessage>,
   { text }: InputOf<typeof sendMessage>,
 ): Promise<void> =>
-  updateListings('conversations', ({ rows }) =>
+  updateListings('conversations', ({ rows, key }) =>
     (rows as Partial<ConversationDetail>[] as ConversationDetail[]).map(row =>
-      row.id === conversation && row.messages
+      row.id === conversation && row.messages && !isFieldInKey(key, 'before')
         ? { ...row, messages: [...row.messages.filter(({ id }) => id !== message.id), { ...message, text }] }
         : row,
     ),
   )
 
-const markAllRead = async (): Promise<void> => {
+const markAllRead = async (
+  _: OutputOf<typeof readAllNotifications>,
+  input?: InputOf<typeof readAllNotifications>,
+): Promise<void> => {
   const readAt = new Date(now()).toISOString()
-  await db.notifications.filter(notification => notification.readAt === null).modify({ readAt })
+  const until = input?.until
+  const isSeen = ({ createdAt }: Notification) => !until || createdAt <= until
+  await db.notifications.filter(one => one.readAt === null && isSeen(one)).modify({ readAt })
 }
 
 /** Writes whose response is not a row of their resource, by the endpoint's name. All others need no line here. */

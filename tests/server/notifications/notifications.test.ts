@@ -86,6 +86,17 @@ describe('Notifications', () => {
     expect((await market.call(readAllNotifications, {}, { as: market.vendor })).data).toEqual({ read: 0 })
   })
 
+  it('that came after those which somebody has seen stay unread, where their device says which these are', async () => {
+    await order()
+    const [seen] = (await newsOf(market.vendor, { limit: 1 })).data
+    market.advance(1)
+    const later = await order()
+    const read = await market.call(readAllNotifications, { until: seen!.createdAt }, { as: market.vendor })
+    expect(read.data).toEqual({ read: 1 })
+    const unread = (await newsOf(market.vendor, { unread: 'true' })).data
+    expect(unread.map(({ path }) => path)).toEqual([`/dashboard/orders/${later.id}`])
+  })
+
   it('about other things than orders are announced to their user after the commit', async () => {
     const { vendor, otherVendor, customer, services, shopId } = market
     const received: [string, string][] = []
