@@ -1,3 +1,4 @@
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import {
   getMarketSetup,
@@ -9,6 +10,7 @@ import {
 } from '../../contract/settings/market-setup.ts'
 import { isPermitted } from '../../contract/staff-roles.ts'
 import { callAuthenticated } from '../../local/api/authenticated-call.ts'
+import { readPendingEntries } from '../../local/outbox/queue.ts'
 import { useSubmit } from '../../ui/overlays/use-submit.ts'
 import { Checklist, type ChecklistAction, type ChecklistItem } from '../../ui/rows/checklist.tsx'
 import { useUser } from '../../ui/state/use-user.ts'
@@ -54,21 +56,30 @@ const SKIP_LABELS: Record<OptionalStep, MessageKey> = {
   backups: 'Backups are made elsewhere',
 }
 
-/** What is to set up in the market. It is asked for at each visit, because most of it is done on other screens. */
+/**
+ * What is to set up in the market. It is asked for at each visit, because most of it is done on other screens, and again when
+ * this device has sent what was waiting: that may be a step.
+ */
 export const useMarketSetup = () => {
   const [setup, setSetup] = useState<MarketSetup>()
   const { run } = useSubmit()
   const user = useUser()
   const mayRead = user && isPermitted(getMarketSetup, user)
+  const isSending = useLiveQuery(async () => (await readPendingEntries()).length > 0)
   useEffect(() => {
     if (mayRead === false) setSetup({ steps: [] })
-    if (!mayRead) return
+    if (!mayRead || isSending === undefined) return
+    let isLatest = true
+    const show = (latest: MarketSetup) => isLatest && setSetup(latest)
     // Offline, and where it fails, Today shows what else there is to do.
     callAuthenticated(getMarketSetup, {}).then(
-      ({ data }) => setSetup(data),
-      () => setSetup({ steps: [] }),
+      ({ data }) => show(data),
+      () => show({ steps: [] }),
     )
-  }, [mayRead])
+    return () => {
+      isLatest = false
+    }
+  }, [mayRead, isSending])
   const skip = (step: OptionalStep) =>
     run({ done: () => null }, async () => setSetup((await callAuthenticated(skipSetupStep, { step })).data))
   return { steps: setup?.steps, isOpen: setup?.steps.some(({ isDone }) => !isDone) ?? false, skip }

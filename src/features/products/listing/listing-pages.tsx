@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { type ListingQuery, listingUrl, toListProductsInput } from '../../../contract/products/listing-url.ts'
@@ -23,13 +23,19 @@ export const ListingPages = ({ query, read, label }: ListingPagesProps) => {
   const t = useTranslate()
   const first = getFirstPage(useHistoryState<LoadedPages | null>(), query.page)
   const pages = Array.from({ length: query.page - first + 1 }, (_, at) => first + at)
+  const { expectPage, moveFocusTo } = useFocusOnAddedPage()
   const nameOf = (page: number) => (pages.length > 1 ? t('{title}, page {page}', { title: label, page }) : label)
   return (
     <>
       {pages.map(page => (
-        <ListingPage key={page} query={page === query.page ? query : { ...query, page }} label={nameOf(page)} />
+        <ListingPage
+          key={page}
+          query={page === query.page ? query : { ...query, page }}
+          label={nameOf(page)}
+          onShown={() => moveFocusTo(page)}
+        />
       ))}
-      <LoadMore query={query} first={first} read={read} />
+      <LoadMore query={query} first={first} read={read} onPress={expectPage} />
       {read.state === 'ready' && read.page.items.length > 0 && (
         <Pager
           page={query.page}
@@ -42,8 +48,15 @@ export const ListingPages = ({ query, read, label }: ListingPagesProps) => {
   )
 }
 
-const ListingPage = ({ query, label }: { query: ListingQuery; label: string }) => {
+type ListingPageProps = { query: ListingQuery; label: string; onShown: () => void }
+
+const ListingPage = ({ query, label, onShown }: ListingPageProps) => {
   const read = useProductListing(toListProductsInput(query))
+  const isShown = read.state === 'ready'
+  const sayShown = useEffectEvent(onShown)
+  useEffect(() => {
+    if (isShown) sayShown()
+  }, [isShown])
   const { buyNow, dialog } = useAddToCart()
   const { compare, isCompared, dialog: categoryDialog } = useAddToComparison()
   return (
@@ -70,24 +83,29 @@ const ListingPage = ({ query, label }: { query: ListingQuery; label: string }) =
   )
 }
 
-type LoadMoreProps = { query: ListingQuery; first: number; read: ProductListingResult }
+type LoadMoreProps = {
+  query: ListingQuery
+  first: number
+  read: ProductListingResult
+  onPress: (nextPage: number) => void
+}
 
 /**
  * On phones: the next page below this one. Larger screens have the pages alone. The button stays while it loads, so
  * that it keeps the focus, which then moves on to the first product that was added.
  */
-const LoadMore = ({ query, first, read }: LoadMoreProps) => {
+const LoadMore = ({ query, first, read, onPress }: LoadMoreProps) => {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const isReady = read.state === 'ready'
-  const moveFocusWhenReady = useFocusOnAddedPage(isReady, query.page)
   const hasMore = isReady
     ? query.page < pageCount(read.page.total, read.page.limit)
     : read.state === 'loading' && query.page > first
   if (!hasMore || query.page - first + 1 >= MAX_LOADED_PAGES) return null
   const loadMore = () => {
-    moveFocusWhenReady()
-    navigate(listingUrl({ ...query, page: query.page + 1 }), { replace: true, state: { first } satisfies LoadedPages })
+    const page = query.page + 1
+    onPress(page)
+    navigate(listingUrl({ ...query, page }), { replace: true, state: { first } satisfies LoadedPages })
   }
   return (
     <div className="listing-more">
@@ -99,17 +117,18 @@ const LoadMore = ({ query, first, read }: LoadMoreProps) => {
 }
 
 /** Moves the focus to the first product of the page that is added next, unless it has left the button by then. */
-const useFocusOnAddedPage = (isReady: boolean, page: number): (() => void) => {
-  const pressedOn = useRef<number>(null)
-  useEffect(() => {
-    if (!isReady || pressedOn.current === null || pressedOn.current === page) return
-    pressedOn.current = null
+const useFocusOnAddedPage = () => {
+  const expected = useRef<number>(null)
+  const expectPage = (page: number) => {
+    expected.current = page
+  }
+  const moveFocusTo = (page: number) => {
+    if (expected.current !== page) return
+    expected.current = null
     // Where nothing is left to load, the button has been removed and the screen has the focus.
     if (document.activeElement?.matches('body, #main, .listing-more *')) focusFirstAddedProduct()
-  }, [isReady, page])
-  return () => {
-    pressedOn.current = page
   }
+  return { expectPage, moveFocusTo }
 }
 
 const focusFirstAddedProduct = (): void => {
