@@ -18,7 +18,8 @@ const COMPILE_LITTLE = '--js-flags=--no-turbofan --no-maglev'
 export const launchOptions = (): LaunchOptions => compileLittle(optionsFor([HEADLESS_SHELL, ...FULL_BROWSERS]))
 
 /** A browser of its own with the optimising compilers, for a page that computes for seconds. The file that opens it closes it. */
-export const openOptimisingBrowser = (): Promise<Browser> => chromium.launch(optionsFor([HEADLESS_SHELL, ...FULL_BROWSERS]))
+export const openOptimisingBrowser = (): Promise<Browser> =>
+  chromium.launch(optionsFor([HEADLESS_SHELL, ...FULL_BROWSERS]))
 
 const compileLittle = (options: LaunchOptions): LaunchOptions => ({
   ...options,
