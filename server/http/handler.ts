@@ -59,6 +59,8 @@ export type RouteOptions<E extends Endpoint, Prepared> = {
   prepare?: (context: PrepareContext<E>) => Promise<Prepared>
   /** Replaces `prepare` for work that must not happen twice, such as a request to a payment gateway. */
   externalCall?: ExternalCall<PrepareContext<E>, Prepared>
+  /** `prepare` waits for another system, which has a deadline of its own. With an `externalCall` it is true anyway. */
+  asksOthers?: boolean
   /**
    * Responds while nothing can be written, because the disk is full. What it changes in `db` is rolled back, and
    * `afterCommit` never runs.

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { API_PREFIX } from '../../src/contract/constants.ts'
 import type { Services } from '../adapters/services.ts'
 import { readRequestName } from './request-metrics.ts'
 import { type PendingRequest, setPendingRequest } from './requests/pending-request.ts'
@@ -9,10 +10,10 @@ import { lateResponseError } from './unexpected-errors.ts'
 const TICK_MS = 1000
 /** Longer than a statement may take, and shorter than devices wait (src/local/api/request.ts). */
 const RESPONSE_TICKS = 25
-/** Files are parsed and pictures decoded after they have arrived, each with a deadline of its own. */
-const UPLOAD_TICKS = 180
+/** The sum of what a request may wait for files to be parsed, pictures to be decoded and gateways to respond. */
+const LONG_RESPONSE_TICKS = 180
 
-type TimedRequest = PendingRequest & { ticks: number; maxTicks: number; expire(): void }
+type TimedRequest = PendingRequest & { ticks: number; expire(): void }
 
 /**
  * Answers a request with 503 when it has no response in time, whatever it waits for, and logs where it stood. The body of a
@@ -25,8 +26,11 @@ export const limitResponseTime = (services: Services): MiddlewareHandler => {
   const pending = new Set<TimedRequest>()
   let timer: NodeJS.Timeout | undefined
   const tick = () => {
-    for (const request of pending)
-      if (request.stage !== 'body' && ++request.ticks === request.maxTicks) request.expire()
+    for (const request of pending) {
+      if (request.stage === 'body' || request.hasExpired) continue
+      request.ticks++
+      if (request.ticks >= (request.mayTakeLong ? LONG_RESPONSE_TICKS : RESPONSE_TICKS)) request.expire()
+    }
   }
   const add = (request: TimedRequest) => {
     pending.add(request)
@@ -60,7 +64,7 @@ const createTimedRequest = (c: Context, services: Services): TimedRequest => {
     hasExpired: false,
     expired,
     ticks: 0,
-    maxTicks: isUpload(c) ? UPLOAD_TICKS : RESPONSE_TICKS,
+    mayTakeLong: isUpload(c) || !c.req.path.startsWith(API_PREFIX),
     expire: () => {
       request.hasExpired = true
       logExpired(c, request, services)

@@ -22,7 +22,7 @@ import {
 import { recordIfRefused } from './record-shop-write.ts'
 import { consumeEndpointLimit, withPasswordAttempt } from './request-limits.ts'
 import { outboxAge } from './request-metrics.ts'
-import { noteStage } from './requests/pending-request.ts'
+import { allowLongResponse, noteStage } from './requests/pending-request.ts'
 import { isDisconnected, queueRead } from './requests/read-queue.ts'
 import type { RequestBody } from './requests/request-body.ts'
 import { checkInput, readInput, readQuery } from './requests/request-input.ts'
@@ -65,6 +65,7 @@ export const createRoute = <E extends Endpoint, Prepared = undefined>(
 ): Route => {
   const { guestCache, syncCache, etag, isBackground } = options
   const makeResponse = async (request: RequestContext, db = request.services.store.read): Promise<EnvelopeResponse> => {
+    if (options.asksOthers || options.externalCall) allowLongResponse(request.c)
     const { actor, body, claim, stored, attempt } = await readRequest(request, endpoint, options)
     if (stored) return stored
     noteStage(request.c, 'handler')

@@ -14,9 +14,10 @@ export const routes: readonly Route[] = [
       if (result.isDelivered) await recordMailTest(tx, services.config, now)
       return { data: result }
     },
-    { prepare: ({ services, actor }) => sendTestMail(services, actor) },
+    { prepare: ({ services, actor }) => sendTestMail(services, actor), asksOthers: true },
   ),
   createRoute(testPush, async (_, result: DeliveryTest) => ({ data: result }), {
     prepare: ({ services, actor }) => sendTestPush(services, actor),
+    asksOthers: true,
   }),
 ]

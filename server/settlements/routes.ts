@@ -80,7 +80,7 @@ export const routes: readonly Route[] = [
       const named = settlements.map(one => ({ shopId: owner, courier, name: one.reference, ...one }))
       return { data: await enterAll(tx, named, { actor, now }) }
     },
-    { prepare: ({ db, input, actor, services }) => askForSettlements(services, db, input, actor) },
+    { prepare: ({ db, input, actor, services }) => askForSettlements(services, db, input, actor), asksOthers: true },
   ),
 
   createRoute(gatewayContract.listGatewaySettlements, async ({ db, input }) => {

@@ -56,6 +56,7 @@ export const routes: readonly Route[] = [
       return { data: connections.toCourierConnection(row, config) }
     },
     {
+      asksOthers: true,
       prepare: async ({ db, input: { id }, actor, services }) => {
         const found = await connections.findOwnConnection(db, id, actor)
         const row = await requireOwned(found, () => hasRow(db, 'courier_connections', id))

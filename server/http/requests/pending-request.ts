@@ -13,6 +13,8 @@ export type RequestStage =
 /** A request that has no response yet. */
 export type PendingRequest = {
   stage: RequestStage
+  /** It waits for uploads to be read, or for other systems, which have deadlines of their own. */
+  mayTakeLong: boolean
   hasExpired: boolean
   /** Rejects when its deadline has passed. */
   expired: Promise<never>
@@ -29,6 +31,11 @@ const getPendingRequest = (c: Context | undefined): PendingRequest | undefined =
 export const noteStage = (c: Context | undefined, stage: RequestStage): void => {
   const request = getPendingRequest(c)
   if (request) request.stage = stage
+}
+
+export const allowLongResponse = (c: Context): void => {
+  const request = getPendingRequest(c)
+  if (request) request.mayTakeLong = true
 }
 
 /** Has it had its response already, because its deadline has passed? */

@@ -56,7 +56,7 @@ export const routes: readonly Route[] = [
       afterCommit(() => publishOrderHint(services, hint))
       return { data: { orderId } }
     },
-    { prepare: ({ services, actor, input }) => checkOpenAttempts(services, actor, input.orderId) },
+    { prepare: ({ services, actor, input }) => checkOpenAttempts(services, actor, input.orderId), asksOthers: true },
   ),
 
   createRoute(

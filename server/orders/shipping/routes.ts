@@ -20,9 +20,12 @@ import { quoteParcel as quote } from './quote-parcel.ts'
 import { askRecipientScore as askScore } from './recipient-score.ts'
 
 export const routes: readonly Route[] = [
-  createRoute(askRecipientScore, async (_, score: RecipientScore) => ({ data: score }), { prepare: askScore }),
+  createRoute(askRecipientScore, async (_, score: RecipientScore) => ({ data: score }), {
+    prepare: askScore,
+    asksOthers: true,
+  }),
 
-  createRoute(quoteParcel, async (_, quote: ParcelQuote) => ({ data: quote }), { prepare: quote }),
+  createRoute(quoteParcel, async (_, quote: ParcelQuote) => ({ data: quote }), { prepare: quote, asksOthers: true }),
 
   createRoute(handOver, async ({ db, input, actor, now, afterCommit, services }) => {
     const hints = await makeParcel({ tx: db, input, actor, services, now })

@@ -1,13 +1,19 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
 import pg from 'pg'
 import pino from 'pino'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createGuestResponseCache } from '../../../server/http/caches/guest-response-cache.ts'
+import { limitResponseTime } from '../../../server/http/response-deadline.ts'
+import { createResponseCache } from '../../../server/http/responses/response-cache.ts'
+import { createRoute } from '../../../server/http/route-handler.ts'
 import { login } from '../../../src/contract/accounts/credentials.ts'
 import { API_PREFIX } from '../../../src/contract/constants.ts'
 import { listProducts } from '../../../src/contract/products/products.ts'
+import { testPush } from '../../../src/contract/settings/server-status.ts'
 import { getSettings } from '../../../src/contract/settings/settings.ts'
 import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
 import { syncAccount } from '../../../src/contract/sync/sync-account.ts'
@@ -95,6 +101,39 @@ describe.skipIf(!HAS_POSTGRES)('A request that the database keeps waiting', () =
     expect((await market.call(getSettings, {})).status).toBe(200)
     expect(await countWaiting()).toBe(4)
   })
+})
+
+it.each([
+  ['may take longer when it asks another system', true, 200],
+  ['may not when it asks none', false, 503],
+])('a call %s', async (_, asksOthers, status) => {
+  const { services } = market
+  const asked = new EventEmitter()
+  const prepare = async () => {
+    setImmediate(() => asked.emit('begin'))
+    await once(asked, 'answer')
+  }
+  const route = createRoute(testPush, async () => ({ data: { isDelivered: true } as never }), { prepare, asksOthers })
+  const app = new Hono().use(limitResponseTime(services))
+  const context = {
+    services,
+    responses: createGuestResponseCache(0),
+    syncResponses: createResponseCache(0),
+    bodyReservation: services.inFlight.reserveBody('here'),
+    now: Date.now(),
+    address: 'here',
+    requestId: 'one',
+  }
+  app.post('*', c => route.respond({ ...context, c }))
+  app.onError(() => new Response(null, { status: 503 }))
+  const admin = await market.user('SUPER_ADMIN')
+  const headers = { authorization: admin.accessToken }
+  const response = app.request(API_PREFIX + testPush.path, { method: 'POST', headers })
+  await once(asked, 'begin')
+  vi.advanceTimersByTime(DEADLINE_MS)
+  await new Promise(setImmediate)
+  asked.emit('answer')
+  expect((await response).status).toBe(status)
 })
 
 it('a body may arrive as slowly as its own deadline allows', async () => {
