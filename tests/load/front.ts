@@ -21,7 +21,8 @@ export type Front = {
   open(sent: FrontRequest, signal: AbortSignal): Promise<IncomingMessage>
 }
 
-const TIMEOUT_MS = 30_000
+const TICK_MS = 1000
+const MAX_TICKS = 30
 
 export const createFront = (urls: readonly string[]): Front => {
   const agents = urls.map(() => new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }))
@@ -41,15 +42,40 @@ export const createFront = (urls: readonly string[]): Front => {
     }
   }
   return {
-    send: async sent => {
-      const response = await connect(sent, { agent: true, signal: AbortSignal.timeout(TIMEOUT_MS) })
-      return {
-        status: response.statusCode!,
-        text: await readText(response),
-        isReplay: response.headers['idempotent-replayed'] === 'true',
-      }
-    },
+    send: sent =>
+      withDeadline(async signal => {
+        const response = await connect(sent, { agent: true, signal })
+        return {
+          status: response.statusCode!,
+          text: await readText(response),
+          isReplay: response.headers['idempotent-replayed'] === 'true',
+        }
+      }),
     open: (sent, signal) => connect(sent, { agent: false, signal }),
+  }
+}
+
+/**
+ * Ticks are counted, not time: in a process that stood still, the response may wait to be read.
+ * @throws Error that says how late the latest tick was, when there is no whole response after `MAX_TICKS`
+ */
+const withDeadline = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const deadline = new AbortController()
+  let [ticks, tickedAt, latestMs] = [0, performance.now(), 0]
+  const timer = setInterval(() => {
+    const now = performance.now()
+    latestMs = Math.max(latestMs, now - tickedAt - TICK_MS)
+    tickedAt = now
+    if (++ticks === MAX_TICKS) deadline.abort()
+  }, TICK_MS)
+  try {
+    return await work(deadline.signal)
+  } catch (error) {
+    if (!deadline.signal.aborted) throw error
+    const late = `no whole response after ${ticks} ticks, of which the latest was ${latestMs.toFixed(0)} ms late`
+    throw new Error(`${late}: ${(error as Error).message}`, { cause: error })
+  } finally {
+    clearInterval(timer)
   }
 }
 
@@ -65,6 +91,8 @@ const requestOnce = (url: string, sent: FrontRequest, { agent, signal }: Connect
       if (isStale) resolve(requestOnce(url, sent, { agent: false, signal }))
       else reject(describe(error, url, started))
     })
+    // Without an effect after a response or an error.
+    started.on('close', () => reject(describe(new Error('closed without a response'), url, started)))
     started.end(sent.body)
   })
 

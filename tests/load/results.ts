@@ -4,7 +4,14 @@ import type { UsageReport } from './process-usage.ts'
 import type { FailedRequest, RequestLog } from './request-log.ts'
 import type { LoadSettings } from './settings.ts'
 
-export type KindReport = Percentiles & { kind: string; answered: number; perSecond: number; failed: number }
+export type KindReport = Percentiles & {
+  kind: string
+  answered: number
+  perSecond: number
+  failed: number
+  /** Of those that were answered, in milliseconds. */
+  slowest: number
+}
 
 /** A run of `npm run check:load`, as it is stored. */
 export type LoadResults = {
@@ -49,6 +56,7 @@ export const reportKinds = ({ times, failed }: RequestLog, seconds: number): Kin
       kind,
       answered: measured.length,
       perSecond: measured.length / seconds,
+      slowest: measured.reduce((slowest, ms) => Math.max(slowest, ms), 0),
       failed: failed.filter(request => request.kind === kind).length,
       ...computePercentiles(measured),
     }

@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createFront, type FrontRequest } from '../load/front.ts'
@@ -45,19 +45,22 @@ it.each(ENDS)('a read is sent again when its reused connection %s before the res
   expect(sockets).toHaveLength(2)
 })
 
-it.each(ENDS)('a read is sent again when its idle connection %s at the moment at which it is written', async (_, end) => {
-  const { url, sockets } = await listen(socket => socket.write(OK))
-  const front = createFront([url])
-  await front.send(get)
-  end(sockets[0]!)
-  expect((await front.send(get)).text).toBe('ok')
-})
+it.each(ENDS)(
+  'a read is sent again when its idle connection %s at the moment at which it is written',
+  async (_, end) => {
+    const { url, sockets } = await listen(socket => socket.write(OK))
+    const front = createFront([url])
+    await front.send(get)
+    end(sockets[0]!)
+    expect((await front.send(get)).text).toBe('ok')
+  },
+)
 
 it.each(ENDS)('a write fails when its connection %s before the response', async (_, end) => {
   const { url } = await listen((socket, request) => (request === 1 ? socket.write(OK) : end(socket)))
   const front = createFront([url])
   await front.send(get)
-  await expect(front.send(post)).rejects.toThrow(/reused, port \d+/)
+  await expect(front.send(post)).rejects.toThrow(/reused, port/)
 })
 
 it.each(ENDS)('a request fails when its connection %s within the response', async (_, end) => {
@@ -73,13 +76,15 @@ it.each([
   ['half a response', OK.slice(0, -1)],
 ])('a request with %s fails after thirty ticks', async (_, part) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const received = Promise.withResolvers<void>()
+  const requests = new EventEmitter()
   const { url } = await listen(socket => {
     socket.write(part)
-    received.resolve()
+    requests.emit('request')
   })
   const response = createFront([url]).send(get)
-  await received.promise
+  await once(requests, 'request')
   vi.advanceTimersByTime(30_000)
-  await expect(response).rejects.toThrow(/no whole response after 30 ticks.* 0 of them late/)
+  await expect(response).rejects.toThrow(
+    /no whole response after 30 ticks, of which the latest was -?\d+ ms late: .*abort/,
+  )
 })
