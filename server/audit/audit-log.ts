@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type NotNull, type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { AuditEntry } from '../../src/contract/audit/audit-log.ts'
 import { containsText, countRows, ifGiven, onPage, type Sorting, toIso } from '../db/sql-expressions.ts'
@@ -197,11 +197,12 @@ export const listAuditActors = async (db: Database): Promise<{ id: string; name:
     .selectFrom('audit_log')
     .select(row => ['actor_id as id', row.fn.max('actor_name').as('name')])
     .where('actor_id', 'is not', null)
+    .$narrowType<{ id: NotNull }>()
     .groupBy('actor_id')
     .orderBy('name')
     .limit(MAX_ACTORS)
     .execute()
-  return rows.map(({ id, name }) => ({ id: id!, name }))
+  return rows.map(({ id, name }) => ({ id, name }))
 }
 
 const toEntry = (row: Selectable<Tables['audit_log']>): AuditEntry => ({
@@ -216,5 +217,4 @@ const toEntry = (row: Selectable<Tables['audit_log']>): AuditEntry => ({
   seq: row.seq,
 })
 
-const parseAuditState = (state: string | null): AuditState =>
-  state === null ? null : (JSON.parse(state) as AuditState)
+const parseAuditState = (state: string | null): AuditState => (state === null ? null : JSON.parse(state))

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../src/contract/durations.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ApiError } from '../../src/contract/errors.ts'
 import { REMOVED_FROM_SHOP } from '../../src/contract/shop-roles.ts'
+import { isRecord } from '../config/is-record.ts'
 import type { Database } from '../db/store.ts'
 import { revokeUserSessions } from './sessions.ts'
 import { deleteNotificationChanges } from './sync-scopes.ts'
@@ -127,10 +128,9 @@ const SUBJECT_FIELDS = ['orderId', 'productId', 'questionId', 'id', 'customerId'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const readSubjectId = (input: unknown): string | null => {
-  if (typeof input !== 'object' || input === null) return null
-  const fields = input as Record<string, unknown>
-  const ids = SUBJECT_FIELDS.map(name => fields[name])
-  return (ids.find(id => typeof id === 'string' && UUID.test(id)) as string | undefined) ?? null
+  if (!isRecord(input)) return null
+  const ids = SUBJECT_FIELDS.map(name => input[name]).filter(id => typeof id === 'string')
+  return ids.find(id => UUID.test(id)) ?? null
 }
 
 /** How many refused writes of one person are kept: whoever was removed may go on sending. */

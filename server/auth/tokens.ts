@@ -143,8 +143,10 @@ const unsubscribeSecrets = (config: UnsubscribeConfig): string[] => [
 ]
 
 /** The token of a subscriber's unsubscribe link. It has no end, because mails are kept for years. */
-export const createUnsubscribeToken = (subscriberId: string, config: UnsubscribeConfig): string =>
-  `${subscriberId}.${unsubscribeMac(subscriberId, unsubscribeSecrets(config)[0]!).toString('base64url')}`
+export const createUnsubscribeToken = (subscriberId: string, config: UnsubscribeConfig): string => {
+  const [secret = config.jwtSecret] = config.unsubscribeSecrets
+  return `${subscriberId}.${unsubscribeMac(subscriberId, secret).toString('base64url')}`
+}
 
 /** The subscriber id of an unsubscribe token, or null if its signature is invalid. */
 export const parseUnsubscribeToken = (token: string, config: UnsubscribeConfig): string | null => {

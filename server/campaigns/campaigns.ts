@@ -34,9 +34,9 @@ const selectCampaigns = (db: Database) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectCampaigns>['execute']>>[number]
 
 const toCampaigns = async (db: Database, rows: readonly Row[], now: number): Promise<Campaign[]> => {
-  const terms = await readTerms(db, rows, now)
-  return rows.map((row, at) => ({
-    ...terms[at]!,
+  const targets = await findTargets(db, rows)
+  return rows.map(row => ({
+    ...toPublicTerms(row, targets, now),
     shopCount: Number(row.shopCount),
     createdAt: toIso(row.created_at),
   }))
@@ -59,16 +59,16 @@ export const listOwnCampaigns = async (
     .orderBy('id')
     .limit(LIST_MAX)
     .execute()
-  const terms = await readTerms(db, rows, now)
+  const targets = await findTargets(db, rows)
   const shops = await countOwnProducts(
     db,
     vendorId,
     rows.map(row => row.id),
   )
-  const own = terms.map(campaign => ({
-    ...campaign,
+  const own = rows.map(row => ({
+    ...toPublicTerms(row, targets, now),
     shops: shops
-      .filter(({ campaignId }) => campaignId === campaign.id)
+      .filter(({ campaignId }) => campaignId === row.id)
       .map(shop => ({
         ...{ shopId: shop.id, shopName: shop.name, ...(shop.nameBn !== null && { shopNameBn: shop.nameBn }) },
         ...{ productCount: Number(shop.productCount), hasJoined: Number(shop.hasJoined) === 1 },
@@ -103,24 +103,18 @@ const countOwnProducts = async (db: Database, vendorId: string, campaignIds: rea
   return rows.filter(row => Number(row.productCount) > 0 || Number(row.hasJoined) === 1)
 }
 
-/** What everybody sees of campaigns. */
-const readTerms = async (db: Database, rows: readonly Row[], now: number) => {
-  const targets = await findTargets(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map(row => {
-    const own = targets.filter(target => target.campaignId === row.id)
-    const pick = (isCategory: boolean) => own.filter(target => target.isCategory === isCategory).map(toTarget)
-    return {
-      ...{ id: row.id, slug: row.slug, name: row.name, nameBn: row.name_bn },
-      ...{ description: row.description, descriptionBn: row.description_bn, percent: row.percent },
-      ...{ startsAt: toIso(row.starts_at), endsAt: toIso(row.ends_at), isForAll: row.is_for_all === 1 },
-      ...{ products: pick(false), categories: pick(true) },
-      state: deriveState(row, now),
-      seq: row.seq,
-    }
-  })
+/** What everybody sees of a campaign. */
+const toPublicTerms = (row: Row, targets: readonly TargetRow[], now: number) => {
+  const own = targets.filter(target => target.campaignId === row.id)
+  const pick = (isCategory: boolean) => own.filter(target => target.isCategory === isCategory).map(toTarget)
+  return {
+    ...{ id: row.id, slug: row.slug, name: row.name, nameBn: row.name_bn },
+    ...{ description: row.description, descriptionBn: row.description_bn, percent: row.percent },
+    ...{ startsAt: toIso(row.starts_at), endsAt: toIso(row.ends_at), isForAll: row.is_for_all === 1 },
+    ...{ products: pick(false), categories: pick(true) },
+    state: deriveState(row, now),
+    seq: row.seq,
+  }
 }
 
 export const deriveState = (row: Pick<Row, 'starts_at' | 'ends_at' | 'cancelled_at'>, now: number): CampaignState => {
@@ -133,8 +127,9 @@ type TargetRow = { campaignId: string; id: string; name: string; nameBn: string 
 
 const toTarget = ({ id, name, nameBn }: TargetRow): CampaignTarget => ({ id, name, ...toBanglaName(nameBn) })
 
-const findTargets = async (db: Database, campaignIds: readonly string[]): Promise<TargetRow[]> => {
-  if (campaignIds.length === 0) return []
+const findTargets = async (db: Database, campaigns: readonly Pick<Row, 'id'>[]): Promise<TargetRow[]> => {
+  if (campaigns.length === 0) return []
+  const campaignIds = campaigns.map(({ id }) => id)
   const select = (table: 'products' | 'categories') =>
     sql<Omit<TargetRow, 'isCategory'>>`select campaign_targets.campaign_id as "campaignId", target.id, target.name,
       target.name_bn as "nameBn" from campaign_targets join ${sql.table(table)} as target

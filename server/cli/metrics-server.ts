@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Services } from '../adapters/services.ts'
 import { serverUrl } from '../config/config.ts'
 import { serveMetrics } from '../settings/metrics-routes.ts'
@@ -33,5 +32,7 @@ export const startMetricsServer = async ({ config, metrics, log }: Services) => 
     server.closeAllConnections()
     await once(server, 'close')
   }
-  return { url: `${serverUrl(listen.host, (server.address() as AddressInfo).port)}/metrics`, stop }
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : listen.port
+  return { url: `${serverUrl(listen.host, port)}/metrics`, stop }
 }

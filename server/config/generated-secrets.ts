@@ -37,7 +37,7 @@ export const generateSecret = (): string => randomBytes(48).toString('base64url'
 
 /** Loads the package only at the first start, because loading it takes a while. */
 export const generateVapidKeys = (): VapidKeys => {
-  const webPush = createRequire(import.meta.url)('web-push') as typeof import('web-push')
+  const webPush: typeof import('web-push') = createRequire(import.meta.url)('web-push')
   return webPush.generateVAPIDKeys()
 }
 

@@ -55,8 +55,6 @@ const toSettings = (row: SettingsRow): MessageSettings => ({
   quickAnswers: readQuickAnswers(row.quick_answers),
 })
 
-export const readQuietHours = (column: string | null): HourRange | null =>
-  column === null ? null : (JSON.parse(column) as HourRange)
+export const readQuietHours = (column: string | null): HourRange | null => (column === null ? null : JSON.parse(column))
 
-export const readQuickAnswers = (column: string | null): string[] =>
-  column === null ? [] : (JSON.parse(column) as string[])
+export const readQuickAnswers = (column: string | null): string[] => (column === null ? [] : JSON.parse(column))

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { Database } from './store.ts'
 
 /**
@@ -9,7 +8,8 @@ export const raiseRowNumbers = async (tx: Database, now: number): Promise<void> 
   for (const { name, columns } of await tx.introspection.getTables()) {
     // The numbers of the change log are only compared within an epoch, and a new one starts.
     if (name === 'changes' || !columns.some(column => column.name === 'seq')) continue
-    await (tx as unknown as Kysely<Record<string, { seq: number }>>)
+    await tx
+      .withTables<Record<string, { seq: number }>>()
       .updateTable(name)
       .set({ seq: now })
       .where('seq', '<', now)
@@ -37,7 +37,8 @@ export const raiseVersions = async (tx: Database, now: number): Promise<void> =>
     .execute()
   const reaches = ['of_products', 'of_listings', 'of_prices'] as const
   type Versions = Record<'value' | (typeof reaches)[number], number>
-  await (tx as unknown as Kysely<{ catalogue_versions: Versions }>)
+  await tx
+    .withTables<{ catalogue_versions: Versions }>()
     .updateTable('catalogue_versions')
     .set({ value: now, ...Object.fromEntries(reaches.map(reach => [reach, 0])) })
     .where('value', '<', now)

@@ -9,11 +9,11 @@ const ALREADY_FAILED = '25P02'
  * on its way when the transaction is rolled back.
  * @throws the error of the first that failed by itself
  */
-export const sendTogether = async <Results extends readonly unknown[]>(
-  sent: readonly [...{ [Index in keyof Results]: Promise<Results[Index]> }],
-): Promise<Results> => {
+export const sendTogether = async <Sent extends readonly Promise<unknown>[] | []>(
+  sent: Sent,
+): Promise<{ -readonly [Index in keyof Sent]: Awaited<Sent[Index]> }> => {
   const outcomes = await Promise.allSettled(sent)
-  const errors = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+  const errors = outcomes.flatMap<unknown>(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))
   if (errors.length > 0) throw errors.find(error => driverErrorCode(error) !== ALREADY_FAILED) ?? errors[0]
-  return outcomes.map(outcome => (outcome as PromiseFulfilledResult<unknown>).value) as unknown as Results
+  return Promise.all(sent)
 }

@@ -17,7 +17,7 @@ const ASCENDING_SORTS: ReadonlySet<string> = new Set(['name', 'code', 'email', '
 /** The `order by` of a list, by default newest first. */
 const orderByClause = <By extends string>(
   terms: Record<By | 'createdAt', RawBuilder<unknown>>,
-  { sortBy = 'createdAt' as By, sortOrder }: Sorting<By>,
+  { sortBy = 'createdAt', sortOrder }: Sorting<By | 'createdAt'>,
 ): { by: RawBuilder<unknown>; direction: Direction } => ({
   by: terms[sortBy],
   direction: sortOrder ?? (ASCENDING_SORTS.has(sortBy) ? 'asc' : 'desc'),

@@ -1,16 +1,21 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ImportState } from '../../src/contract/imports/product-csv.ts'
+import type { AccountKind } from '../../src/contract/ledger/accounts.ts'
 import type { PayoutMethod } from '../../src/contract/ledger/payout-accounts.ts'
 import type { PayoutStatus } from '../../src/contract/ledger/payouts.ts'
+import type { SuspenseDecision } from '../../src/contract/ledger/suspense.ts'
 import type { Locale } from '../../src/contract/messages/number-format.ts'
 import type { Poisha } from '../../src/contract/money.ts'
 import type { NotificationKind } from '../../src/contract/notifications/notifications.ts'
 import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import type { PaymentStatus, PaymentType } from '../../src/contract/payments/payment-status.ts'
 import type { AttemptStatus } from '../../src/contract/payments/payments.ts'
+import type { ReportReason } from '../../src/contract/reports/report-reasons.ts'
 import type { Role } from '../../src/contract/roles.ts'
 import type { Difference, SettlementDecision } from '../../src/contract/settlements/differences.ts'
+import type { CourierName } from '../../src/contract/shipments/couriers.ts'
 import type { ReportDecision, ShipmentProblem, ShipmentStatus } from '../../src/contract/shipments/shipment-status.ts'
+import type { DocumentKind, DocumentStatus } from '../../src/contract/shops/verification.ts'
 
 /**
  * Every table, for Kysely. SQLite and PostgreSQL hold the same values: ids are UUID v7 as text, created by the server;
@@ -326,7 +331,7 @@ type ReportsTable = {
   entity: 'PRODUCT' | 'REVIEW' | 'QUESTION' | 'MESSAGE'
   entity_id: string
   reporter_id: string
-  reason: string
+  reason: ReportReason
   note: string
   created_at: Time
   closed_at: Time | null
@@ -480,10 +485,8 @@ type PayoutsTable = {
 type ShopDocumentsTable = {
   id: string
   shop_id: string
-  /** One of DOCUMENT_KINDS. */
-  kind: string
-  /** One of DOCUMENT_STATUSES. */
-  status: string
+  kind: DocumentKind
+  status: DocumentStatus
   /** Of a refusal. */
   reason: string | null
   /** Its last day, such as 2026-11-29. */
@@ -573,7 +576,7 @@ type CommissionRulesTable = {
 type LedgerEntriesTable = {
   journal_id: string
   position: number
-  kind: string
+  kind: AccountKind
   /** The id of a shop or the name of a gateway; '' of accounts of the market. */
   owner: string
   /** Debits are positive, credits negative. */
@@ -805,7 +808,7 @@ type CourierConnectionsTable = {
   id: string
   /** Null: the market's own account. */
   shop_id: string | null
-  courier: string
+  courier: CourierName
   sealed_keys: string
   /** The access token that the courier has issued, where it issues any, as JSON. */
   sealed_session: string | null
@@ -835,7 +838,7 @@ type CourierSettlementsTable = {
   id: string
   /** Null: of the market's own account. */
   shop_id: string | null
-  courier: string
+  courier: CourierName
   reference: string
   name: string
   /** The titles that a person has named in its file, as JSON. */
@@ -888,7 +891,7 @@ type ShipmentsTable = {
   connection_id: string | null
   /** Whether it goes with the market's own account: then the cash comes to the market. */
   is_market: Generated<0 | 1>
-  courier: string
+  courier: CourierName
   /** What we call it towards the courier: the same at every try to book it. */
   reference: string
   status: ShipmentStatus
@@ -1382,7 +1385,7 @@ export type Tables = {
   ledger_journals: LedgerJournalsTable
   ledger_entries: LedgerEntriesTable
   /** Sums of the entries of each account and day; `at`: its start in Bangladesh. */
-  ledger_sums: { at: Time; kind: string; owner: string; amount: Poisha }
+  ledger_sums: { at: Time; kind: AccountKind; owner: string; amount: Poisha }
   payouts: PayoutsTable
   payout_accounts: PayoutAccountsTable
   /** Who works for the shops of a vendor, or did. `vendor_id`: the vendor's profile. */
@@ -1437,8 +1440,14 @@ export type Tables = {
   settlement_lines: SettlementLinesTable
   gateway_settlements: GatewaySettlementsTable
   gateway_settlement_lines: GatewaySettlementLinesTable
-  /** What a person decided about a line of a gateway that fits no payment: one of SUSPENSE_DECISIONS. */
-  suspense_decisions: { settlement_id: string; position: number; decision: string; reason: string; decided_at: Time }
+  /** What a person decided about a line of a gateway that fits no payment. */
+  suspense_decisions: {
+    settlement_id: string
+    position: number
+    decision: SuspenseDecision
+    reason: string
+    decided_at: Time
+  }
   settlement_differences: SettlementDifferencesTable
   shipment_events: ShipmentEventsTable
   /** Webhooks of couriers that were answered and are not handled yet: a CourierReport as JSON. */

@@ -48,9 +48,9 @@ const SIZES = ['S', 'M', 'L', 'XL', '38', '40', '42', '44']
 export const createPlainOptions = (variants: number, n: number): ProductOption[] => {
   const take = (texts: readonly string[], count: number) =>
     Array.from({ length: count }, (_, at) => {
-      const place = n + at
+      const text = required(texts[(n + at) % texts.length], 'a value')
       const round = Math.floor(at / texts.length)
-      return { value: round > 0 ? `${texts[place % texts.length]} ${round}` : texts[place % texts.length]! }
+      return { value: round > 0 ? `${text} ${round}` : text }
     })
   if (variants % 2 === 1) return [{ name: 'Size', values: take(SIZES, variants) }]
   return [
@@ -100,17 +100,14 @@ const divide = (product: Product, options: readonly ProductOption[], random: See
     position,
     option_values: JSON.stringify(values),
     price: position === combinations.length - 1 ? product.price + 5000 : product.price,
-    stock: stocks[position]!,
+    stock: required(stocks[position], product.id),
   }))
 }
 
 /** Every fourth variant or so is sold out, but never the first one of a product in stock. */
 const divideStock = (stock: number, count: number, random: SeededRandom): number[] => {
-  const stocks = Array.from({ length: count }, (_, n) =>
-    n > 0 && random.next() < 0.25 ? 0 : Math.floor(stock / count),
-  )
-  stocks[0]! += stock - stocks.reduce((sum, pieces) => sum + pieces, 0)
-  return stocks
+  const others = Array.from({ length: count - 1 }, () => (random.next() < 0.25 ? 0 : Math.floor(stock / count)))
+  return [stock - others.reduce((sum, pieces) => sum + pieces, 0), ...others]
 }
 
 const combine = (lists: readonly (readonly string[])[]): string[][] =>

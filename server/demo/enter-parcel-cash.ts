@@ -19,14 +19,14 @@ export const enterParcelCash = async (tx: Database, { shipments }: DemoParcels, 
   for (const { id, status_at } of collected) await postParcels(tx, [id], { event: 'parcel-delivered', now: status_at })
   for (const shopId of new Set(delivered.map(parcel => parcel.shop_id))) {
     const own = delivered.filter(parcel => parcel.shop_id === shopId && !parcel.problem).slice(0, -1)
-    if (own.length <= MISSING_AT + 1) continue
+    const last = own.at(-1)
+    if (!last || own.length <= MISSING_AT + 1) continue
     const lines = own
       .filter((_, at) => at !== MISSING_AT)
       .map(({ reference, consignment_id, cash }) => ({
         ...{ reference, consignmentId: consignment_id ?? null, collected: cash, fee: FEE },
       }))
-    const last = own.at(-1)!.status_at
     const settlement = { shopId, courier: 'sandbox' as const, reference: 'demo', name: 'SB-1001', lines }
-    await enterSettlement(tx, settlement, Math.min(now - 1, last + 12 * HOUR_MS))
+    await enterSettlement(tx, settlement, Math.min(now - 1, last.status_at + 12 * HOUR_MS))
   }
 }

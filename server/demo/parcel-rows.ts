@@ -5,6 +5,7 @@ import type { OrderStatus } from '../../src/contract/orders/order-status.ts'
 import { courierTitle } from '../../src/contract/shipments/couriers.ts'
 import { isFinal, type ShipmentProblem, type ShipmentStatus } from '../../src/contract/shipments/shipment-status.ts'
 import { sandboxParcelPath } from '../adapters/couriers/demo-courier.ts'
+import { required } from '../config/required.ts'
 import { nextPollAt } from '../orders/shipping/poll-interval.ts'
 import { readShopDelivery } from '../shops/shop-delivery.ts'
 import { lookUp } from './look-up.ts'
@@ -84,7 +85,8 @@ const addParcel = (
 ): void => {
   const { now, publicUrl } = market
   const steps = timeSteps(market, order, journey)
-  const [last, first] = [steps.at(-1)!, steps[0]!]
+  const first = required(steps[0], order.id)
+  const last = required(steps.at(-1), order.id)
   const reference = `${order.number}-1`
   const consignment = `SB${random.integer(0x10000000, 0x7fffffff).toString(16).toUpperCase()}`
   const cash = Math.floor(order.total_amount / 100) * 100

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../src/contract/durations.ts'
+import { required } from '../config/required.ts'
 import type { RowOf } from './market-rows.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
@@ -16,7 +17,7 @@ export const createProductVariations = (
   count: number,
 ): RowOf<'products'>[] =>
   Array.from({ length: Math.max(0, count) }, (_, n) => {
-    const product = products[n % products.length]!
+    const product = required(products[n % products.length], 'a product')
     const createdAt = now - random.integer(DAY_MS, 310 * DAY_MS)
     return {
       ...product,

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../src/contract/durations.ts'
+import { required } from '../config/required.ts'
 import { catalogue } from './catalogue/index.ts'
 import type { DemoReview } from './catalogue/types.ts'
 import { lookUp } from './look-up.ts'
@@ -69,7 +70,8 @@ const listDeliveredItems = ({ orders, order_items }: DemoOrders): DeliveredItem[
   const pairs = order_items.flatMap(({ order_id, product_id }): [string, DeliveredItem][] => {
     const order = delivered.get(order_id)
     if (!order) return []
-    const bought = { productId: product_id, customerId: order.customer_id, deliveredAt: order.delivered_at! }
+    const deliveredAt = required(order.delivered_at, order_id)
+    const bought = { productId: product_id, customerId: order.customer_id, deliveredAt }
     return [[`${bought.productId} ${bought.customerId}`, bought]]
   })
   return [...new Map(pairs).values()]

@@ -3,7 +3,7 @@ import { hasUsers } from '../accounts/account-writes.ts'
 import type { Log } from '../adapters/logging/log.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { PASSWORD_COST } from '../config/config.ts'
-import { DEMO_ACCOUNTS } from '../config/demo-accounts.ts'
+import { DEMO_PASSWORD } from '../config/demo-accounts.ts'
 import { advanceListingSeq, lockEpoch, startNewEpoch } from '../db/counters.ts'
 import type { Database, Store } from '../db/store.ts'
 import { claimAllNames } from '../db/unique-names.ts'
@@ -59,7 +59,7 @@ const INDEX_BATCH = 1000
  */
 export const seedDemo = async (store: Store, options: SeedOptions): Promise<void> => {
   const { log, now, pictures } = options
-  const passwordHash = await hashPassword(DEMO_ACCOUNTS[0]!.password, PASSWORD_COST)
+  const passwordHash = await hashPassword(DEMO_PASSWORD, PASSWORD_COST)
   const market = createMarketRows(pictures, passwordHash, now, options)
   const isSeeded = await store.write(async tx => {
     await lockEpoch(tx)

@@ -31,7 +31,7 @@ const toQuestionRows = (
   )
   const vendor = lookUp(new Map(shops.map(shop => [shop.id, shop.vendor_id])), product.shop_id)
   const asked = now - daysAgo * DAY_MS - at * 37 * MINUTE_MS
-  const asker = people.customers[(at * 3 + 1) % people.customers.length]!
+  const asker = required(people.customers[(at * 3 + 1) % people.customers.length], 'a customer')
   const shown = { product_id: product.id, hidden_at: null, hidden_reason: null }
   const question = { ...shown, id: random.uuid(asked), question_id: null, author_id: asker.id, text, created_at: asked }
   if (!answer) return [question]

@@ -4,6 +4,7 @@ import type { BatchRun } from './batch-run.ts'
 import type { ValidEntry } from './entries/entry-validation.ts'
 import { toNote } from './entries/import-entry.ts'
 import type { ReportedProblem } from './entries/import-report-writes.ts'
+import type { PlannedVariant } from './entries/variant-validation.ts'
 import {
   findSentKey,
   loadVendorPictures,
@@ -39,22 +40,25 @@ const lookUp = async (sources: readonly string[], source: PictureSource): Promis
   const lookups = new Map<string, PictureLookup>()
   for (let from = 0; from < sources.length; from += PICTURES_AT_ONCE) {
     const chunk = sources.slice(from, from + PICTURES_AT_ONCE)
-    const found = await Promise.all(chunk.map(one => resolvePicture(one, source)))
-    for (const [at, lookup] of found.entries()) lookups.set(chunk[at]!, lookup)
+    const found = await Promise.all(chunk.map(async one => [one, await resolvePicture(one, source)] as const))
+    for (const [one, lookup] of found) lookups.set(one, lookup)
   }
   return lookups
 }
 
-const toPlanned = (entry: ValidEntry, pictures: PlannedEntry['pictures']): PlannedEntry => {
-  const { plan } = entry
-  const variants = plan?.variants.map(variant => {
+const toPlanned = (entry: ValidEntry, pictures: PlannedEntry['pictures']): PlannedEntry => ({
+  ...entry,
+  plan: entry.plan && { ...entry.plan, variants: withPictures(entry.plan.variants, pictures) },
+  pictures,
+})
+
+const withPictures = (variants: readonly PlannedVariant[], pictures: PlannedEntry['pictures']): PlannedVariant[] =>
+  variants.map(variant => {
     const image = pictures.variantImages.get(variant.draft.id)
     const isSame = image === undefined || image === (variant.row?.image ?? null)
     const isPicturePending = pictures.pendingVariants.has(variant.draft.id)
     return { ...variant, isPicturePending, draft: isSame ? variant.draft : { ...variant.draft, image } }
   })
-  return { ...entry, plan: plan && { ...plan, variants: variants! }, pictures }
-}
 
 /** A product is told once of each reason. */
 const listProblems = (

@@ -4,7 +4,7 @@ import type { Database } from '../db/store.ts'
 import { readPictures, savePictures } from '../products/product-picture-writes.ts'
 import { findTakenSku, readPlan, writeAssortment } from '../products/variants/save-assortment.ts'
 import { findVariantRows, readOptions, type VariantRow, writeOptions } from '../products/variants/variant-rows.ts'
-import type { ChangeEntry } from './entries/entry-validation.ts'
+import type { ProductMatch } from './entries/product-matching.ts'
 import { findSku, type VariantPlan } from './entries/variant-validation.ts'
 import { keepFormerPictures } from './picture-queries.ts'
 
@@ -17,8 +17,11 @@ export type ProductParts = {
 export type ChangedParts = { before: ProductParts; after: ProductParts }
 
 /** Whether variants and the stock that the vendor saw are still those by which the entry was validated. */
-export const isAsPlanned = async (tx: Database, { match, plan }: ChangeEntry): Promise<boolean> => {
-  const { product, stored } = match
+export const isAsPlanned = async (
+  tx: Database,
+  { product, stored }: ProductMatch,
+  plan: VariantPlan,
+): Promise<boolean> => {
   const row = tx.selectFrom('products').select(['options', 'deleted_at']).where('id', '=', product.id)
   const present = await row.executeTakeFirstOrThrow()
   const rows = (await findVariantRows(tx, [product.id])).get(product.id) ?? []
@@ -26,25 +29,25 @@ export const isAsPlanned = async (tx: Database, { match, plan }: ChangeEntry): P
   const isSame =
     present.options === writeOptions(stored.options) &&
     rows.map(toId).sort().join() === stored.rows.map(toId).sort().join()
-  const isSeen = plan!.variants.every(
+  const isSeen = plan.variants.every(
     ({ draft }) => draft.expectedStock === undefined || stocks.get(draft.id) === draft.expectedStock,
   )
   if (!isSame || !isSeen) return false
-  const skus = plan!.variants.map(variant => ({ id: variant.draft.id, sku: findSku(variant) }))
+  const skus = plan.variants.map(variant => ({ id: variant.draft.id, sku: findSku(variant) }))
   return (await findTakenSku(tx, product.shopId, skus, product.id)) === undefined
 }
 
 const toId = ({ id }: VariantRow): string => id
 
+type PlannedWrite = { match: ProductMatch; plan: VariantPlan; parts: ChangedParts; now: number }
+
 /** Writes the variants of a product whose row is locked. */
 export const writeVariants = async (
   tx: Database,
-  { match: { product }, plan }: ChangeEntry,
-  parts: ChangedParts,
-  now: number,
+  { match: { product }, plan, parts, now }: PlannedWrite,
 ): Promise<void> => {
   parts.before.assortment = await readAssortment(tx, product.id)
-  const read = await readPlan(tx, product, toDraft(plan!))
+  const read = await readPlan(tx, product, toDraft(plan))
   await writeAssortment(tx, product.id, read, now)
   parts.after.assortment = await readAssortment(tx, product.id)
 }

@@ -70,7 +70,8 @@ const listChanges = (
     after: truncateText(String(after), MAX_SHOWN),
   }))
   if (change.categoryId) changes.push({ field: 'category', before: product.categoryName, after: '' })
-  if (plan && entry.variants.length === 0) changes.push(...listVariantChanges(plan.variants[0]!))
+  const [only] = plan?.variants ?? []
+  if (only && entry.variants.length === 0) changes.push(...listVariantChanges(only))
   if (pictures.pictures !== null || pictures.isPending)
     changes.push({ field: 'image', before: '', after: truncateText(entry.cells.image, MAX_SHOWN) })
   return changes

@@ -1,11 +1,7 @@
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { DAY_MS } from '../../src/contract/durations.ts'
-import {
-  type ImportOutline,
-  type ImportPreviewRow,
-  ImportSettings,
-} from '../../src/contract/imports/import-settings.ts'
+import { type ImportPreviewRow, ImportSettings } from '../../src/contract/imports/import-settings.ts'
 import type { ProductImport } from '../../src/contract/imports/product-csv.ts'
 import { readDescriptor } from '../db/message-columns.ts'
 import { toIso } from '../db/sql-expressions.ts'
@@ -30,7 +26,7 @@ export const findImport = async (
     ...toSummary(row, now),
     report: await findProblems(db, id),
     ...(row.settings && { settings: v.parse(ImportSettings, JSON.parse(row.settings)) }),
-    ...(row.outline && { outline: JSON.parse(row.outline) as ImportOutline }),
+    ...(row.outline && { outline: JSON.parse(row.outline) }),
     ...(row.dry_run === 1 && row.state === 'DONE' && { preview: await findPreview(db, id) }),
   }
 }
@@ -110,5 +106,5 @@ const findPreview = async (db: Database, importId: string): Promise<ImportPrevie
     .where('import_id', '=', importId)
     .orderBy('position')
     .execute()
-  return rows.map(({ content }) => JSON.parse(content) as ImportPreviewRow)
+  return rows.map(({ content }) => JSON.parse(content))
 }

@@ -76,7 +76,7 @@ const toFormerColumns = (
   now: number,
 ): ProductColumns => {
   const { stock, pictures: _, assortment: __, ...others } = before
-  const values = after as Record<string, unknown>
+  const values: Partial<Record<string, unknown>> = after
   const untouched = Object.entries(others).filter(([column]) => present[column] === values[column])
   const difference = Number(after.stock ?? 0) - Number(stock ?? 0)
   const former = Math.max(0, Number(present.stock) - difference)

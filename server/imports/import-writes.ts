@@ -109,16 +109,16 @@ const writeChanges = async ({ tx, job, now }: WriteContext, planned: readonly Pl
 const writeChange = async (tx: Database, { id: importId, vendorId }: ImportJob, entry: PlannedChange, now: number) => {
   const { id } = entry.match.product
   const columns = toProductColumns(entry.change, null, now)
-  const hasVariants = entry.plan !== null && hasVariantChanges(entry.plan)
+  const plan = entry.plan && hasVariantChanges(entry.plan) ? entry.plan : null
   const stock = columns.stock === undefined ? undefined : entry.stockBefore
-  const locked = hasVariants ? { ...columns, stock_changed_at: now } : columns
-  if (hasVariants && !(await isAsPlanned(tx, entry))) return null
+  const locked = plan ? { ...columns, stock_changed_at: now } : columns
+  if (plan && !(await isAsPlanned(tx, entry.match, plan))) return null
   if (await wouldChangeLockedPrice(tx, entry)) return null
   if (!(await updateOwnProduct(tx, id, vendorId, locked, { stock }))) return null
   const parts: ChangedParts = { before: {}, after: {} }
   if (entry.pictures.pictures !== null)
     await writePictures(tx, { importId, id, pictures: entry.pictures.pictures, now }, parts)
-  if (hasVariants) await writeVariants(tx, entry, parts, now)
+  if (plan) await writeVariants(tx, { match: entry.match, plan, parts, now })
   return { columns, parts }
 }
 

@@ -7,6 +7,7 @@ import { ApiError } from '../../src/contract/errors.ts'
 import type { ApiKey } from '../../src/contract/integrations/api-keys.ts'
 import { generateApiKey } from '../auth/api-keys.ts'
 import type { Actor } from '../auth/authentication.ts'
+import { required } from '../config/required.ts'
 import { toIso, toIsoOrNull } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 
@@ -85,7 +86,7 @@ export const insertApiKey = async (
       expires_at: days === null ? null : now + days * DAY_MS,
     })
     .execute()
-  return { key: (await findOwnKey(tx, id, actor, now))!, token }
+  return { key: required(await findOwnKey(tx, id, actor, now), id), token }
 }
 
 /** Two keys at the same moment are counted one after the other. */

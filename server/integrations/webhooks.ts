@@ -7,6 +7,7 @@ import { generateWebhookSecret } from '../adapters/webhooks/webhook-sender.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { encryptSecret, renewEncryption } from '../auth/secret-encryption.ts'
 import type { Config } from '../config/config.ts'
+import { required } from '../config/required.ts'
 import { toIso, toIsoOrNull } from '../db/sql-expressions.ts'
 import type { Database, Store } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
@@ -67,7 +68,7 @@ export const insertWebhook = async (
       ...{ topics: [...new Set(topics)].join(' '), status: 'ACTIVE', failing_since: null, created_at: now },
     })
     .execute()
-  return { webhook: (await findOwnWebhook(tx, id, actor))!, secret }
+  return { webhook: required(await findOwnWebhook(tx, id, actor), id), secret }
 }
 
 export const deleteWebhookRow = async (tx: Database, id: string): Promise<void> => {

@@ -4,4 +4,4 @@ import { findDamage } from '../db/copies/sqlite-check.ts'
 
 /** This file runs in the thread that database-check.ts starts. */
 lowerPriority()
-parentPort!.postMessage(findDamage(workerData as string))
+parentPort!.postMessage(findDamage(workerData))

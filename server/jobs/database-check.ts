@@ -12,7 +12,7 @@ export const checkDatabase = async ({
   const source = new URL('./database-check-thread.ts', import.meta.url)
   const thread = startThread(findProgram('database-check', source), { workerData: store.file })
   thread.unref()
-  const [found] = (await once(thread, 'message')) as [string | null]
+  const found: string | null = (await once(thread, 'message'))[0]
   if (found === null) return
   store.damage.note(found)
   log.error({ found }, 'The database is damaged. Stop Haat and restore the last backup.')

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { AccountKind } from '../../src/contract/ledger/accounts.ts'
 import type { Database } from '../db/store.ts'
 import { type Entry, subtractEntries } from './order-balances.ts'
 import { type NewJournal, writeJournals } from './write-journals.ts'
@@ -33,7 +32,7 @@ export const compareSubject = async (
     .execute()
   return balances.map(({ id, wanted }) => {
     const own = sums.filter(({ cause }) => cause === id)
-    const present = own.map(({ kind, owner, amount }) => ({ kind: kind as AccountKind, owner, amount: Number(amount) }))
+    const present = own.map(({ kind, owner, amount }) => ({ kind, owner, amount: Number(amount) }))
     return {
       id,
       missing: subtractEntries(wanted, present),

@@ -29,10 +29,7 @@ export const issueCommissionInvoices = async ({ store, now }: Pick<Services, 'st
   }
 }
 
-const toMonthNumber = (month: string): number => {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return year * 12 + number - 1
-}
+const toMonthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
 const fromMonthNumber = (number: number): string => addMonths('2000-01', number - toMonthNumber('2000-01'))
 
 /** Shops with an entry of commission until the end of the month. */

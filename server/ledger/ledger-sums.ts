@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { dhakaDayStart, toDhakaDay } from '../../src/contract/dhaka-days.ts'
 import { DAY_MS, HOUR_MS } from '../../src/contract/durations.ts'
+import type { AccountKind } from '../../src/contract/ledger/accounts.ts'
 import type { Services } from '../adapters/services.ts'
 import { readCounter } from '../db/change-log.ts'
 import { raiseCounter } from '../db/counters.ts'
@@ -48,7 +49,7 @@ const sumDay = async (store: Store, day: number): Promise<void> => {
   })
 }
 
-type AccountSum = { kind: string; owner: string; amount: number }
+type AccountSum = { kind: AccountKind; owner: string; amount: number }
 
 const readEntriesOfDay = async (db: Database, day: number): Promise<AccountSum[]> => {
   const rows = await db

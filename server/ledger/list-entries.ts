@@ -1,5 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { COURIER_ACCOUNTS, OWNED_ACCOUNTS, SHOP_ACCOUNTS } from '../../src/contract/ledger/accounts.ts'
+import {
+  type AccountKind,
+  COURIER_ACCOUNTS,
+  OWNED_ACCOUNTS,
+  SHOP_ACCOUNTS,
+} from '../../src/contract/ledger/accounts.ts'
 import type { LedgerAccount, LedgerBalance, LedgerEntry } from '../../src/contract/ledger/ledger.ts'
 import { addMonths, monthStart } from '../../src/contract/ledger/months.ts'
 import { toTaka } from '../../src/contract/money.ts'
@@ -15,7 +20,7 @@ type Paging = { page: number; limit: number; asOf?: number | undefined; sortOrde
 
 /** Which entries are asked for; '2026-11' is a month. */
 export type EntrySelection = {
-  kind?: string | undefined
+  kind?: AccountKind | undefined
   owner?: string | undefined
   cause?: string | undefined
   month?: string | undefined
@@ -67,7 +72,7 @@ export const listBalances = async (
 /** Shops and the market have accounts with couriers. */
 const isOfBoth = (kind: string): boolean => COURIER_ACCOUNTS.some(account => account === kind)
 
-type AccountQuery = Paging & { sortBy?: 'amount' | 'createdAt' | undefined; kind?: string | undefined }
+type AccountQuery = Paging & { sortBy?: 'amount' | 'createdAt' | undefined; kind?: AccountKind | undefined }
 
 /** A page of the accounts of shops and gateways that have a balance, the largest first. */
 export const listAccounts = async (
@@ -143,7 +148,7 @@ export async function* iterateEntries(
 
 const selectMatchingEntries = (db: Database, { kind, owner, cause, month }: EntrySelection, viewer: Viewer) => {
   // The market's own accounts have one owner, by which their index is sorted.
-  const account = kind && !(OWNED_ACCOUNTS as readonly string[]).includes(kind) ? '' : owner
+  const account = kind && !OWNED_ACCOUNTS.some(account => account === kind) ? '' : owner
   return selectOwnEntries(db, viewer)
     .$call(ifGiven(kind, (entries, value) => entries.where('kind', '=', value)))
     .$call(ifGiven(account, (entries, value) => entries.where('owner', '=', value)))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { RETURN_DAYS } from '../../src/contract/constants.ts'
 import { DAY_MS } from '../../src/contract/durations.ts'
-import type { AccountKind } from '../../src/contract/ledger/accounts.ts'
 import { collectedCash } from '../../src/contract/shipments/parcel-cash.ts'
 import { compileOnce, type Parameter } from '../db/compile-once.ts'
 import { sendTogether } from '../db/send-together.ts'
@@ -52,7 +51,7 @@ export const compareWithOrders = async (db: Database, ids: readonly string[]): P
       })),
       refunds: refundsOf.get(order.id) ?? [],
     } satisfies OrderMoney)
-    const present = own.map(({ kind, owner, amount }) => ({ kind: kind as AccountKind, owner, amount: Number(amount) }))
+    const present = own.map(({ kind, owner, amount }) => ({ kind, owner, amount: Number(amount) }))
     return {
       id: order.id,
       missing: subtractEntries(wanted, present),

@@ -59,8 +59,11 @@ export const queueDiscardedMail = async (
 }
 
 /** A queued mail as it is sent, or null if it has no recipient. */
-export const toOutgoingMail = ({ id, recipient, content }: QueuedMail): OutgoingMail | null =>
-  recipient === null ? null : { id, to: recipient, ...(JSON.parse(content) as Omit<MailDraft, 'to'>) }
+export const toOutgoingMail = ({ id, recipient, content }: QueuedMail): OutgoingMail | null => {
+  if (recipient === null) return null
+  const draft: Omit<MailDraft, 'to'> = JSON.parse(content)
+  return { id, to: recipient, ...draft }
+}
 
 const mailRow = (recipient: string | null, content: string, expiresAt: number | undefined, now: number) => ({
   id: uuid(),

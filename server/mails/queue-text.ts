@@ -24,13 +24,16 @@ export const queueText = async (tx: Database, draft: TextDraft, now: number): Pr
 
 /** A queued message as it is sent to a phone; null if it is a mail. */
 export const toOutgoingText = (queued: QueuedMail): OutgoingText | null => {
-  const content = readContent(queued)
-  return content && { id: queued.id, to: queued.recipient!, text: content.text }
+  const draft = readDraft(queued)
+  return draft && { id: queued.id, to: draft.to, text: draft.text }
 }
 
 /** When a message that was not sent is tried again, instead of at `time`. */
 export const toNextTry = (queued: QueuedMail, time: number): number =>
-  readContent(queued)?.isNews ? toDaytime(time) : time
+  readDraft(queued)?.isNews ? toDaytime(time) : time
 
-const readContent = ({ recipient, content }: QueuedMail): TextContent | null =>
-  recipient === null || recipient.includes('@') ? null : (JSON.parse(content) as TextContent)
+const readDraft = ({ recipient, content }: QueuedMail): (TextContent & { to: string }) | null => {
+  if (recipient === null || recipient.includes('@')) return null
+  const draft: TextContent = JSON.parse(content)
+  return { ...draft, to: recipient }
+}

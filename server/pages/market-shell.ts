@@ -97,7 +97,7 @@ export const toMarketManifest = (built: string, { settings: market }: Market): s
   const short_name = pickText(market.shortName, 'en') || pickMarketName(market, 'en')
   const tagline = pickText(market.tagline, 'en')
   const isRenamed = pickMarketName(market, 'en') !== pickMarketName(undefined, 'en')
-  const manifest = JSON.parse(built) as { screenshots?: unknown; icons?: { src: string }[] }
+  const manifest: { screenshots?: unknown; icons?: { src: string }[] } = JSON.parse(built)
   const icons = manifest.icons?.map(icon => ({ ...icon, src: icon.src + toIconQuery(market) }))
   return JSON.stringify({
     ...manifest,

@@ -41,7 +41,7 @@ const readToken = async (
     .where('gateway', '=', gateway)
     .executeTakeFirst()
   const opened = row?.sealed_token && decryptSecret(row.sealed_token, gateway, config)
-  return opened ? (JSON.parse(opened) as GatewayToken) : null
+  return opened ? JSON.parse(opened) : null
 }
 
 type LockedToken = { gateway: string; earlier: readonly TokenAcquisition[] }

@@ -16,6 +16,7 @@ import {
 import type { ProductPicture } from '../../src/contract/products/products.ts'
 import type { PreparedPicture } from '../adapters/pictures/picture-preparation.ts'
 import type { Actor } from '../auth/authentication.ts'
+import { required } from '../config/required.ts'
 import type { Database } from '../db/store.ts'
 import { findPictureProduct, readPictures, savePictures, saveVariantImages } from './product-picture-writes.ts'
 import { updateOwnProduct } from './product-writes.ts'
@@ -96,5 +97,5 @@ const changePictures = async (
   if (!(await updateOwnProduct(tx, id, vendor.profileId, {}))) return throwNotOwnProduct(tx, id, vendor)
   const pictures = await change(await readPictures(tx, id))
   await savePictures(tx, id, pictures, now)
-  await publishChange(tx, id, { image: pictures[0]!.image }, now)
+  await publishChange(tx, id, { image: required(pictures[0], id).image }, now)
 }

@@ -1,4 +1,5 @@
 import type { ProductPicture } from '../../src/contract/products/products.ts'
+import { required } from '../config/required.ts'
 import type { Database } from '../db/store.ts'
 import { findProductPictures } from './listing/product-pictures.ts'
 
@@ -19,7 +20,7 @@ export const savePictures = async (
   pictures: readonly ProductPicture[],
   now: number,
 ): Promise<void> => {
-  const cover = pictures[0]!
+  const cover = required(pictures[0], productId)
   const rows = pictures.length > 1 || cover.alt || cover.altBn || cover.id !== productId ? pictures : []
   const stored = await tx.deleteFrom('product_pictures').where('product_id', '=', productId).returningAll().execute()
   const addedAt = new Map(stored.map(row => [row.id, row.added_at]))

@@ -17,6 +17,7 @@ import { updateVariant } from '../../src/contract/products/variant-writes.ts'
 import { prepareUploadedPictureOrPlaceholder } from '../adapters/pictures/uploaded-picture.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { isShopper } from '../auth/viewer.ts'
+import { required } from '../config/required.ts'
 import type { Database } from '../db/store.ts'
 import { LISTS } from '../http/caches/guest-response-cache.ts'
 import { createRoute, type Route } from '../http/route-handler.ts'
@@ -129,7 +130,7 @@ export const routes: readonly Route[] = [
       const variants = input.variants?.map(variant => ({ ...variant, sku: null, barcode: null }))
       const draft = { ...input, variants, status: 'DRAFT' as const }
       const { id, isNew } = await create({
-        ...{ tx, draft, picture: pictures[0]!, pictures, vendor },
+        ...{ tx, draft, picture: required(pictures[0], 'a cover'), pictures, vendor },
         ...{ config: services.config, now },
       })
       if (isNew) await copyPictures(tx, id, pictures, now)

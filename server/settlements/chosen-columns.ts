@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import type { CourierFileUse, FileColumns, FileUse, GatewayFileUse } from '../../src/contract/ledger/file-columns.ts'
 import { CourierFileColumns, GatewayFileColumns } from '../../src/contract/ledger/file-columns.ts'
+import type { CourierName } from '../../src/contract/shipments/couriers.ts'
 import type { Database } from '../db/store.ts'
 import type { ColumnChoices } from './settlement-file.ts'
 
 /** The columns that a person names, or those of the account's last file whose columns somebody has named. */
 export const chooseCourierColumns = async (
   db: Database,
-  { shopId, courier }: { shopId: string | null; courier: string },
+  { shopId, courier }: { shopId: string | null; courier: CourierName },
   named: FileColumns<CourierFileUse> | undefined,
 ): Promise<ColumnChoices<CourierFileUse>> => {
   if (named) return [named]

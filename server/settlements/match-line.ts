@@ -1,7 +1,6 @@
 import { ApiError } from '../../src/contract/errors.ts'
 import type { ServerMessageKey } from '../../src/contract/messages/server-messages.ts'
 import { findDifferences, isReversible } from '../../src/contract/settlements/differences.ts'
-import type { CourierName } from '../../src/contract/shipments/couriers.ts'
 import type { Database } from '../db/store.ts'
 import { lockParcels, postParcels } from '../ledger/post-parcels.ts'
 import { judgeSettledCash } from '../shipments/judge-settled-cash.ts'
@@ -123,7 +122,7 @@ export const findParcel = async (
     { reference: `${number}-1`, consignmentId: null },
   ]
   const lines = names.map(name => ({ ...name, collected: 0, fee: 0 }))
-  const parcels = await findSettledParcels(tx, { shopId, courier: courier as CourierName, lines })
+  const parcels = await findSettledParcels(tx, { shopId, courier, lines })
   return parcels[0]
 }
 

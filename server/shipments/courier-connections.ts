@@ -35,7 +35,7 @@ export const findOwnConnection = (db: Database, id: string, viewer: Viewer): Pro
 export const listMarketCouriers = async (db: Database): Promise<CourierName[]> => {
   const market = db.selectFrom('courier_connections').select('courier').where('shop_id', 'is', null)
   const rows = await market.where('status', '=', 'ACTIVE').orderBy('created_at').execute()
-  return rows.map(({ courier }) => courier as CourierName)
+  return rows.map(({ courier }) => courier)
 }
 
 /** The shops of a vendor that are not deleted. */
@@ -52,7 +52,7 @@ export const findConnection = (db: Database, id: string): Promise<ConnectionRow 
   db.selectFrom('courier_connections').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Whose account with which courier. `shopId` null: the market's. */
-export type CourierAccount = { shopId: string | null; courier: string }
+export type CourierAccount = { shopId: string | null; courier: CourierName }
 
 /** The connection of an account, whatever its status. */
 export const findAccountConnection = (
@@ -180,7 +180,7 @@ export const toCourierConnection = (
 ): CourierConnection => ({
   id: row.id,
   ...(row.shop_id === null ? { isMarket: true } : { shopId: row.shop_id }),
-  courier: row.courier as CourierName,
+  courier: row.courier,
   status: row.status,
   ...(row.problem !== null && { problem: row.problem }),
   webhookUrl: `${publicUrl}${courierCallPath(row.courier, row.id)}`,

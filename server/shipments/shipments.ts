@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { v7 } from 'uuid'
 import { toTaka } from '../../src/contract/money.ts'
+import type { CourierName } from '../../src/contract/shipments/couriers.ts'
 import type { Shipment } from '../../src/contract/shipments/shipments.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import { toIso } from '../db/sql-expressions.ts'
@@ -21,7 +22,12 @@ export const findShipment = (db: Database, id: string): Promise<ShipmentRow | un
 export const listShipmentRows = (db: Database, orderId: string): Promise<ShipmentRow[]> =>
   db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
 
-type Identity = { courier: string; connectionId: string | null; reference: string | null; consignmentId: string | null }
+type Identity = {
+  courier: CourierName
+  connectionId: string | null
+  reference: string | null
+  consignmentId: string | null
+}
 
 /** The parcel that a courier means. A parcel of another account is not found, whatever its number. */
 export const findReportedShipment = async (

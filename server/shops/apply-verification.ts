@@ -3,6 +3,7 @@ import { toDescriptor, withValues } from '../../src/contract/messages/server-mes
 import type { ShopStatus } from '../../src/contract/shops/shops.ts'
 import { insertAuditEntry, type NewAuditEntry } from '../audit/audit-log.ts'
 import type { MessageConfig } from '../config/config.ts'
+import { required } from '../config/required.ts'
 import { type Change, logChanges } from '../db/change-log-bulk.ts'
 import { advanceListingSeq } from '../db/counters.ts'
 import { lockShop } from '../db/row-locks.ts'
@@ -46,14 +47,14 @@ export const applyVerification = async (applying: Applying, shopId: string): Pro
 }
 
 /** Only a shop that is open is held, and only one that was held opens by itself. */
-const nextStatus = (status: string, { maySell, isHeld }: { maySell: boolean; isHeld: boolean }): ShopStatus => {
+const nextStatus = (status: ShopStatus, { maySell, isHeld }: { maySell: boolean; isHeld: boolean }): ShopStatus => {
   if (status === 'ACTIVE' && !maySell) return 'PENDING'
-  return status === 'PENDING' && isHeld && maySell ? 'ACTIVE' : (status as ShopStatus)
+  return status === 'PENDING' && isHeld && maySell ? 'ACTIVE' : status
 }
 
 const deriveShop = async (tx: Database, shopId: string, now: number) => {
   const { rules } = await readVerificationRules(tx)
-  return (await deriveVerifications(tx, [shopId], { rules, now })).get(shopId)!
+  return required((await deriveVerifications(tx, [shopId], { rules, now })).get(shopId), shopId)
 }
 
 type Stored = { is_verified: Flag; held_at: number | null }
@@ -78,9 +79,9 @@ const changeStatus = async (
   shopId: string,
   { shop, status }: { shop: ShopNews; status: ShopStatus },
 ): Promise<void> => {
-  const [before, after] = [shop.status, status].map(value => ({ name: shop.name, status: value }))
   const what = { action: 'shop.change-status', entity: 'shop', id: shopId }
-  await insertAuditEntry(tx, { actor, ...what, before: before!, after: after!, now })
+  const before = { name: shop.name, status: shop.status }
+  await insertAuditEntry(tx, { actor, ...what, before, after: { ...before, status }, now })
   const change = await (status === 'ACTIVE' ? tellOpened : tellHeld)({ tx, config, now }, shop)
   await updateShopListing(tx, shopId, now)
   await logChanges(tx, [change], now)

@@ -41,7 +41,7 @@ export const decideDocument = async (deciding: Deciding, decision: Decision): Pr
   const { tx, now } = deciding
   const document = await findDocument(tx, decision.id)
   if (!document) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
-  const kind = document.kind as DocumentKind
+  const { kind } = document
   const expiresOn = decision.expiresOn === undefined ? document.expiresOn : decision.expiresOn
   requireComplete(decision, { kind, expiresOn, now })
   await lockShop(tx, document.shopId)

@@ -80,7 +80,7 @@ export const sendDocument = async (
   const isWaiting = await hasWaiting(tx, shopId)
   await replaceUndecided(tx, { shopId, kind, now })
   const id = v7()
-  const open = { status: 'SENT', reason: null, decided_at: null, replaced_at: null }
+  const open = { status: 'SENT' as const, reason: null, decided_at: null, replaced_at: null }
   const row = { id, shop_id: shopId, kind, expires_on: expiresOn, content_type: contentType, sent_at: now, ...open }
   await tx.insertInto('shop_documents').values(row).execute()
   const sealed_file = encryptBytes(bytes, id, config)

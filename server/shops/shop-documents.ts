@@ -32,7 +32,7 @@ export const listDocuments = async (
   return (await rows.execute()).map(toShopDocument)
 }
 
-export const findDocument = async (db: Database, id: string): Promise<ShopDocument | undefined> => {
+export const findDocument = async (db: Database, id: string): Promise<StoredDocument | undefined> => {
   const row = await selectListed(db).where('shop_documents.id', '=', id).executeTakeFirst()
   return row && toShopDocument(row)
 }
@@ -48,7 +48,9 @@ const selectListed = (db: Database) =>
         then 1 else 0 end`.as('has_file'),
     )
 
-const toShopDocument = (row: DocumentRow & { shop_name: string; has_file: number }): ShopDocument => ({
+type StoredDocument = ShopDocument & Pick<DocumentRow, 'kind'>
+
+const toShopDocument = (row: DocumentRow & { shop_name: string; has_file: number }): StoredDocument => ({
   id: row.id,
   shopId: row.shop_id,
   shopName: row.shop_name,

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '../../src/contract/messages/message.ts'
+import type { ShopStatus } from '../../src/contract/shops/shops.ts'
 import { mailAccountChange } from '../accounts/mail-account-change.ts'
 import { shopDocumentMail } from '../adapters/mail/shop-document-mail.ts'
 import type { MessageConfig } from '../config/config.ts'
@@ -7,7 +8,13 @@ import { type MessageOrText, toEnglishText } from '../db/message-columns.ts'
 import type { Database } from '../db/store.ts'
 import { insertNotification } from '../notifications/notifications.ts'
 
-export type ShopNews = { name: string; nameBn: string | null; userId: string; status: string; deletedAt: number | null }
+export type ShopNews = {
+  name: string
+  nameBn: string | null
+  userId: string
+  status: ShopStatus
+  deletedAt: number | null
+}
 
 /** The names and the status of a shop, and the user who is told news about it. */
 export const readShopNews = (tx: Database, shopId: string): Promise<ShopNews> =>

@@ -2,6 +2,7 @@ import { toDhakaDay } from '../../src/contract/dhaka-days.ts'
 import type { VerificationRules } from '../../src/contract/shops/verification.ts'
 import type { Services } from '../adapters/services.ts'
 import { SYSTEM_ACTOR } from '../audit/system-actor.ts'
+import { required } from '../config/required.ts'
 import { readCounter } from '../db/change-log.ts'
 import { raiseCounter } from '../db/counters.ts'
 import type { Database } from '../db/store.ts'
@@ -64,9 +65,9 @@ const listChanged = async (
   const ids = shops.map(({ id }) => id)
   const verifications = await deriveVerifications(db, ids, { rules, now })
   const changed = shops.filter(shop => {
-    const { isVerified, maySell } = verifications.get(shop.id)!
+    const { isVerified, maySell } = required(verifications.get(shop.id), shop.id)
     const isOtherStatus = maySell ? shop.held_at !== null : shop.status === 'ACTIVE'
     return isOtherStatus || isVerified !== (shop.is_verified === 1)
   })
-  return { ids: changed.map(({ id }) => id), last: shops.length < BATCH ? null : ids.at(-1)! }
+  return { ids: changed.map(({ id }) => id), last: ids[BATCH - 1] ?? null }
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../config/is-record.ts'
 import { CourierError } from './courier.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000
@@ -58,7 +59,7 @@ const send = async (url: URL, { method = 'GET', headers, body, timeoutMs }: Cour
     const signal = AbortSignal.timeout(timeoutMs ?? REQUEST_TIMEOUT_MS)
     return await fetch(url, { ...init, redirect: 'manual', signal })
   } catch (error) {
-    const cause = (error as { cause?: { code?: string } }).cause?.code ?? ''
+    const cause = error instanceof Error && isRecord(error.cause) ? toText(error.cause.code) : ''
     if (NOT_CONNECTED.includes(cause)) throw new CourierError('NOT_SENT', `The courier could not be reached: ${cause}.`)
     throw new CourierError('UNKNOWN', 'The courier did not answer.')
   }
@@ -75,7 +76,7 @@ const readBody = async (response: Response): Promise<Record<string, unknown>> =>
       chunks.push(chunk)
     }
     const parsed: unknown = size > MAX_RESPONSE_BYTES ? null : JSON.parse(Buffer.concat(chunks).toString('utf8'))
-    if (typeof parsed === 'object' && parsed !== null) return parsed as Record<string, unknown>
+    if (isRecord(parsed)) return parsed
   } catch {
     // Below.
   }
@@ -93,6 +94,13 @@ export const describe = (body: Record<string, unknown>): string => {
     .join(' ')
     .slice(0, MAX_REASON_LENGTH)
 }
+
+/** The object of a field; an empty one for anything else. */
+export const toObject = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
+
+/** The objects of a list. */
+export const toObjects = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isRecord) : []
 
 /** A text or a number as a text; '' for anything else. */
 export const toText = (value: unknown): string =>

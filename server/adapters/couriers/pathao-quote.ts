@@ -1,6 +1,6 @@
 import { PLACES, type Place } from '../../../src/contract/places/places.ts'
 import type { CourierQuote, QuotedParcel } from './courier.ts'
-import { type CourierResponse, toPoishaOrNull, toText } from './courier-http.ts'
+import { type CourierResponse, toObject, toObjects, toPoishaOrNull, toText } from './courier-http.ts'
 
 type AskPathao = (path: string, body?: unknown) => Promise<CourierResponse>
 type PlanTerms = { store_id: number; item_type: number; delivery_type: number; item_weight: number }
@@ -27,7 +27,7 @@ export const quotePathao = async (
   )
   if (zone === null) return null
   const { body } = await ask('/merchant/price-plan', { ...terms, recipient_city: city, recipient_zone: zone })
-  const plan = (body.data ?? {}) as Record<string, unknown>
+  const plan = toObject(body.data)
   const fee = toPoishaOrNull(plan.final_price)
   if (fee === null) return null
   const share = Number(plan.cod_enabled) === 1 ? Number(plan.cod_percentage) : 0
@@ -45,8 +45,7 @@ const toKey = (name: unknown): string =>
 
 /** The number of a city or a zone with one of these names, or else one that begins with it, such as "Mirpur 10". */
 const findNumber = ({ body }: CourierResponse, kind: 'city' | 'zone', names: readonly string[]): number | null => {
-  const { data } = (body.data ?? {}) as { data?: unknown }
-  const rows = Array.isArray(data) ? (data as Record<string, unknown>[]) : []
+  const rows = toObjects(toObject(body.data).data)
   const keys = names.map(toKey).filter(key => key !== '')
   const keyOf = (row: Record<string, unknown>) => toKey(row[`${kind}_name`])
   const row =

@@ -14,7 +14,15 @@ import {
   type ReceivedCall,
   type SessionStorage,
 } from './courier.ts'
-import { askCourier, type CourierResponse, describe, parseDhakaTime, toPoishaOrNull, toText } from './courier-http.ts'
+import {
+  askCourier,
+  type CourierResponse,
+  describe,
+  parseDhakaTime,
+  toObject,
+  toPoishaOrNull,
+  toText,
+} from './courier-http.ts'
 import { localPhone } from './local-phone.ts'
 import { quotePathao } from './pathao-quote.ts'
 import { parseObject } from './steadfast.ts'
@@ -169,7 +177,7 @@ const book = async (account: PathaoAccount, parcel: Parcel): Promise<Booking> =>
     item_description: parcelNote(parcel.description, 255),
     special_instruction: parcelNote(parcel.note, COURIERS.pathao.limits.note),
   })
-  const data = (body.data ?? {}) as Record<string, unknown>
+  const data = toObject(body.data)
   const consignmentId = toText(data.consignment_id)
   if (status < 300 && consignmentId)
     return { outcome: 'BOOKED', consignmentId, trackingUrl: null, fee: toPoishaOrNull(data.delivery_fee) }
@@ -183,7 +191,7 @@ const track = async (
 ): Promise<CourierReport[]> => {
   if (!consignmentId) return []
   const { body } = await ask(account, `/orders/${encodeURIComponent(consignmentId)}/info`)
-  const data = (body.data ?? {}) as Record<string, unknown>
+  const data = toObject(body.data)
   const word = toText(data.order_status_slug) || toText(data.order_status)
   const status = readPathaoStatus(word)
   const invoice = readInvoice(data)

@@ -1,3 +1,4 @@
+import { isRecord } from '../../config/is-record.ts'
 import { CourierError, type RecipientScore } from './courier.ts'
 import { type CourierResponse, toText } from './courier-http.ts'
 import { localPhone } from './local-phone.ts'
@@ -13,7 +14,7 @@ export const askSteadfastScore = async (
   const phone = localPhone(phoneNumber)
   if (!PHONE.test(phone)) return { delivered: null, volume: 'none', reports: 0 }
   const { status, body } = await ask(`fraud_check/score/${phone}`)
-  const facts = typeof body.data === 'object' && body.data !== null ? (body.data as Record<string, unknown>) : body
+  const facts = isRecord(body.data) ? body.data : body
   const volume = toText(facts.volume_band)
   // A failure may come with HTTP 200, and without any facts.
   if (status >= 300 || !volume) throw new CourierError('UNKNOWN', 'The courier tells nothing of this number.')

@@ -1,6 +1,7 @@
 import type { Poisha } from '../../../src/contract/money.ts'
+import { isRecord } from '../../config/is-record.ts'
 import type { CourierSettlement, SettlementLine } from './courier.ts'
-import { type CourierResponse, toPoishaOrNull, toText } from './courier-http.ts'
+import { type CourierResponse, toObjects, toPoishaOrNull, toText } from './courier-http.ts'
 
 type Ask = (path: string) => Promise<CourierResponse>
 
@@ -35,7 +36,7 @@ const listFresh = async (ask: Ask, known: readonly string[]): Promise<FreshPayme
   const fresh = new Map<string, FreshPayment>()
   for (let page = 1; page <= MAX_PAGES; page++) {
     const { body } = await ask(`payments?page=${page}`)
-    const payments = toRows(body.payments).map(payment => ({
+    const payments = toObjects(body.payments).map(payment => ({
       ...{ id: toText(payment.payment_id), isPaid: isPaid(payment) },
       paid: toPoishaOrNull(payment.total),
     }))
@@ -49,13 +50,11 @@ const listFresh = async (ask: Ask, known: readonly string[]): Promise<FreshPayme
 const isPaid = (payment: Row): boolean => toText(payment.paid_at) !== ''
 
 type Row = Record<string, unknown>
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-const toRows = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
 
 /** The list of parcels, whatever it is called, also within `payment` or `data`. */
 const findParcels = (body: Row): Row[] => {
-  for (const value of [body, body.payment, body.data].filter(isRow).flatMap(part => Object.values(part))) {
-    const rows = toRows(value)
+  for (const value of [body, body.payment, body.data].filter(isRecord).flatMap(part => Object.values(part))) {
+    const rows = toObjects(value)
     if (rows.some(row => row.invoice !== undefined || row.consignment_id !== undefined)) return rows
   }
   return []

@@ -3,6 +3,7 @@ import { toTaka } from '../../../src/contract/money.ts'
 import { COURIERS } from '../../../src/contract/shipments/couriers.ts'
 import { parcelNote, recipientTexts } from '../../../src/contract/shipments/parcel-texts.ts'
 import type { ShipmentStatus } from '../../../src/contract/shipments/shipment-status.ts'
+import { isRecord } from '../../config/is-record.ts'
 import { isSameSecret } from './compare-secrets.ts'
 import {
   type Booking,
@@ -14,7 +15,7 @@ import {
   type Parcel,
   type ReceivedCall,
 } from './courier.ts'
-import { askCourier, describe, parseDhakaTime, toPoishaOrNull, toText } from './courier-http.ts'
+import { askCourier, describe, parseDhakaTime, toObject, toObjects, toPoishaOrNull, toText } from './courier-http.ts'
 import { localPhone } from './local-phone.ts'
 import { askSteadfastScore } from './steadfast-score.ts'
 import { listSteadfastSettlements } from './steadfast-settlements.ts'
@@ -90,9 +91,9 @@ const book = async (account: SteadfastAccount, parcel: Parcel): Promise<Booking>
     item_description: parcelNote(parcel.description, 255),
     total_lot: 1,
   })
-  const consignment = body.consignment as Record<string, unknown> | undefined
+  const { consignment } = body
   // A refusal may come with HTTP 200 and its own status in the body.
-  if (status < 300 && Number(body.status) < 300 && consignment) {
+  if (status < 300 && Number(body.status) < 300 && isRecord(consignment)) {
     const trackingUrl = toText(consignment.tracking_link)
     return {
       outcome: 'BOOKED',
@@ -115,7 +116,7 @@ const saysExists = (body: Record<string, unknown>): boolean =>
 const findConsignment = async (account: SteadfastAccount, { reference }: Parcel): Promise<string | null> => {
   try {
     const { body } = await ask(account, `trackings_by_invoice/${encodeURIComponent(reference)}`)
-    const [first] = Array.isArray(body.tracking) ? (body.tracking as Record<string, unknown>[]) : []
+    const [first] = toObjects(body.tracking)
     return toText(first?.consignment_id) || null
   } catch (error) {
     if (error instanceof CourierError) return null
@@ -173,8 +174,7 @@ const isHandedOver = (status: ShipmentStatus | null): boolean => status === 'DEL
 /** The object of a body; an empty one where there is none. */
 export const parseObject = (body: string): Record<string, unknown> => {
   try {
-    const parsed: unknown = JSON.parse(body)
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
+    return toObject(JSON.parse(body))
   } catch {
     return {}
   }

@@ -1,4 +1,5 @@
 import type { BkashAccount } from '../../config/config.ts'
+import { isRecord } from '../../config/is-record.ts'
 import { type GatewayToken, readToken, type TokenStorage } from './bkash-token.ts'
 import { GatewayError } from './gateway.ts'
 
@@ -89,7 +90,7 @@ const send = async (
     throw new GatewayError(`The gateway answered ${response.status}.`)
   } catch (error) {
     if (error instanceof GatewayError) throw error
-    const cause = (error as { cause?: { code?: string } }).cause?.code ?? ''
+    const cause = error instanceof Error && isRecord(error.cause) ? String(error.cause.code) : ''
     const name = error instanceof Error ? error.name : 'unknown'
     throw new GatewayError(`The gateway could not be reached or sent an invalid response: ${name}`, {
       isUnsent: NOT_CONNECTED.includes(cause),
@@ -99,6 +100,6 @@ const send = async (
 
 const readObject = async (response: Response): Promise<Record<string, unknown>> => {
   const body: unknown = await response.json()
-  if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
+  if (isRecord(body)) return body
   throw new GatewayError('The gateway sent no object.')
 }

@@ -1,4 +1,5 @@
 import type { BkashAccount } from '../../config/config.ts'
+import { isRecord } from '../../config/is-record.ts'
 import { type BkashClient, type BkashResponse, createBkashClient } from './bkash-http.ts'
 import type { TokenStorage } from './bkash-token.ts'
 import {
@@ -150,7 +151,7 @@ const listRefunds = async (client: BkashClient, { sessionId, bankReference }: Of
   const { body, code, message } = await client.ask(REFUND_STATUS, { paymentId: sessionId, trxId: bankReference })
   if (code !== null && TEMPORARY_CODES.includes(code))
     throw new GatewayError(`The gateway says nothing about refunds: ${message || code}`, { isUnsent: true })
-  const list = Array.isArray(body.refundTransactions) ? (body.refundTransactions as Record<string, unknown>[]) : []
+  const list = Array.isArray(body.refundTransactions) ? body.refundTransactions.filter(isRecord) : []
   return list.map(toMadeRefund)
 }
 

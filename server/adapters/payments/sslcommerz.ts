@@ -15,7 +15,7 @@ const REQUEST_TIMEOUT_MS = 15_000
 const LIMITS = { min: toPoisha(10), max: toPoisha(500_000) }
 const MAX_TEXT_LENGTH = 250
 
-const text = v.optional(v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String))), '')
+const text = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String))
 const Session = v.looseObject({ status: text, failedreason: text, GatewayPageURL: text })
 const Transaction = v.looseObject({
   status: text,
@@ -62,7 +62,7 @@ export const createSslcommerz = (store: SslcommerzStore): Gateway => ({
 const openSession = async (store: SslcommerzStore, charge: Charge): Promise<string> => {
   const body = new URLSearchParams({ ...credentials(store), ...sessionFields(charge) })
   const session = await fetchJson(new URL(SESSION, store.url), { method: 'POST', body }, Session)
-  const address = session.GatewayPageURL ?? ''
+  const address = session.GatewayPageURL
   if (session.status === 'SUCCESS' && /^https?:\/\//.test(address)) return address
   throw new GatewayError(
     `The gateway opened no session: ${session.failedreason || session.status || 'no reason given'}`,
@@ -96,12 +96,12 @@ const toPaymentResult = (transaction: v.InferOutput<typeof Transaction>): Paymen
   if (transaction.status === 'VALID' || transaction.status === 'VALIDATED') {
     return {
       outcome: 'PAID',
-      transactionId: transaction.tran_id!,
-      amount: parsePoisha(transaction.currency_amount || transaction.amount!),
-      currency: transaction.currency_type || transaction.currency!,
+      transactionId: transaction.tran_id,
+      amount: parsePoisha(transaction.currency_amount || transaction.amount),
+      currency: transaction.currency_type || transaction.currency,
       isRisky: transaction.risk_level !== '0' && transaction.risk_level !== '',
-      reference: transaction.val_id!,
-      bankReference: transaction.bank_tran_id!,
+      reference: transaction.val_id,
+      bankReference: transaction.bank_tran_id,
     }
   }
   if (transaction.status === 'FAILED') return { outcome: 'FAILED' }

@@ -9,8 +9,8 @@ export type FindProgram = (name: string, source: URL) => ProgramFile
 /** Finds a program: in the build the bundle of this name (vite.config.ts), otherwise its source. */
 export const findProgram: FindProgram = (name, source) => {
   if (import.meta.url.endsWith('.ts')) return { url: source, isSource: true }
-  const candidates = ['./', '../'].map(path => new URL(`${path}${name}.js`, import.meta.url))
-  return { url: candidates.find(candidate => existsSync(candidate)) ?? candidates[0]!, isSource: false }
+  const beside = new URL(`./${name}.js`, import.meta.url)
+  return { url: existsSync(beside) ? beside : new URL(`../${name}.js`, import.meta.url), isSource: false }
 }
 
 /** Starts a program of ours as a thread. */

@@ -25,7 +25,7 @@ const KEPT = 200
 /** The messages to a number, the latest first. Their ids are ordered by time. */
 export const listTextsTo = (folder: string, phoneNumber: string): OutgoingText[] =>
   listFiles(folder)
-    .map(name => JSON.parse(readFileSync(join(folder, name), 'utf8')) as OutgoingText)
+    .map((name): OutgoingText => JSON.parse(readFileSync(join(folder, name), 'utf8')))
     .filter(text => text.to === phoneNumber)
 
 /** Deletes the messages to these numbers. */

@@ -32,7 +32,7 @@ export const endPasskeys = async (tx: Database): Promise<void> => {
 }
 
 const readRows = (db: Database, table: string): Promise<UntypedRow[]> =>
-  toUntyped(db).selectFrom(table).selectAll().execute() as Promise<UntypedRow[]>
+  toUntyped(db).selectFrom(table).selectAll().execute()
 
 const copyStaff = async (tx: Database, former: readonly UntypedRow[], now: number): Promise<void> => {
   const byUser = new Map(former.map(row => [row.user_id, row]))

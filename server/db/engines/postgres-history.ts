@@ -1,6 +1,7 @@
 import { lockEpoch, readEpoch, startNewEpoch } from '../counters.ts'
 import { driverErrorCode } from '../retry-transaction.ts'
 import { raiseRowNumbers, raiseVersions } from '../row-numbers.ts'
+import { onlyRow } from '../sql-expressions.ts'
 import type { Database, NewHistory } from '../store.ts'
 import type { DatabaseClock } from './postgres-clock.ts'
 
@@ -97,7 +98,7 @@ const readHistory = async (client: HistoryClient, clock: DatabaseClock): Promise
   try {
     const sentAt = Date.now()
     const { rows } = await client.query<HistoryRow>(HISTORY_SQL)
-    const { standby, file, position, noted, epoch, time } = rows[0]!
+    const { standby, file, position, noted, epoch, time } = onlyRow(rows)
     clock.compare(Number(time), sentAt, Date.now())
     if (standby) throw createStandbyError()
     return {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type CatalogueVersion, readCatalogueVersion, shareRuns } from '../catalogue-version.ts'
+import { onlyRow } from '../sql-expressions.ts'
 import type { Store } from '../store.ts'
 import type { Tables } from '../tables.ts'
 import { isDatabaseUnreachable } from './database-unreachable.ts'
@@ -42,10 +43,11 @@ export const openReplicas = (
   /** Of the last ticks, the oldest first. */
   const known: State[] = []
   const tick = async () => {
-    const { rows } = await PRIMARY_SQL.execute(primary.db)
-    known.push(rows[0]!)
+    const state = onlyRow((await PRIMARY_SQL.execute(primary.db)).rows)
+    known.push(state)
     if (known.length > MAX_LAG_TICKS) known.shift()
-    for (const replica of replicas) watch(replica, known[0]!, rows[0]!.epoch)
+    const [oldest = state] = known
+    for (const replica of replicas) watch(replica, oldest, state.epoch)
   }
   // While the primary is away nobody can say how far a replica lags.
   const timer = replicas.length > 0 && setInterval(() => tick().catch(() => leaveAll(replicas)), TICK_MS).unref()
@@ -67,7 +69,8 @@ const watch = (replica: Replica, least: State, epoch: number): void => {
   }, TICK_MS)
   REPLICA_SQL.execute(replica.db)
     .then(({ rows }) => {
-      replica.isUsable = rows[0]!.position >= least.position && rows[0]!.epoch === epoch
+      const state = onlyRow(rows)
+      replica.isUsable = state.position >= least.position && state.epoch === epoch
     })
     .catch(() => {
       replica.isUsable = false

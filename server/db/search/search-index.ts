@@ -30,7 +30,8 @@ export const selectDocuments = async (db: QueryExecutorProvider, expression: str
       select json_group_array(rowid) as numbers from product_search where product_search match ${expression}`.execute(
       db,
     )
-    return Uint32Array.from(JSON.parse(onlyRow(rows).numbers) as number[])
+    const numbers: number[] = JSON.parse(onlyRow(rows).numbers)
+    return Uint32Array.from(numbers)
   }
   const { rows } = await sql<{ numbers: Buffer | null }>`
     select array_send(matching_documents(${expression}::tsquery, null)) as numbers`.execute(db)
@@ -42,9 +43,10 @@ const ELEMENT_BYTES = 8
 
 /** PostgreSQL's binary form of an array of integers: each is its length, which is 4, and its value. */
 const readArray = (bytes: Buffer | null): Uint32Array => {
-  const count = bytes ? (bytes.length - ARRAY_HEADER_BYTES) / ELEMENT_BYTES : 0
+  if (!bytes) return new Uint32Array(0)
+  const count = (bytes.length - ARRAY_HEADER_BYTES) / ELEMENT_BYTES
   const numbers = new Uint32Array(count)
-  for (let at = 0; at < count; at++) numbers[at] = bytes!.readUInt32BE(ARRAY_HEADER_BYTES + ELEMENT_BYTES * at + 4)
+  for (let at = 0; at < count; at++) numbers[at] = bytes.readUInt32BE(ARRAY_HEADER_BYTES + ELEMENT_BYTES * at + 4)
   return numbers.sort()
 }
 

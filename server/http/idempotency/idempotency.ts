@@ -4,6 +4,7 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
 import type { Actor } from '../../auth/authentication.ts'
+import { isRecord } from '../../config/is-record.ts'
 import type { Database } from '../../db/store.ts'
 import { malformedError } from '../requests/body-reader.ts'
 import type { RequestBody } from '../requests/request-body.ts'
@@ -73,9 +74,6 @@ const canonicalJson = (fields: unknown): string => {
     throw error
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const sortKeys = (record: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))

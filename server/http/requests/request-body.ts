@@ -3,6 +3,7 @@ import { JSON_BODY_LIMIT, PICTURE_BODY_LIMIT } from '../../../src/contract/const
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { ApiError } from '../../../src/contract/errors.ts'
 import { SERVER_ERRORS } from '../../../src/contract/messages/fixed-messages.ts'
+import { isRecord } from '../../config/is-record.ts'
 import { type BodyReadOptions, malformedError, readBytes, tooLargeError } from './body-reader.ts'
 import { requireModestShape } from './body-shape.ts'
 import { type FormPart, parseMultipart } from './multipart.ts'
@@ -72,8 +73,8 @@ const parseObject = async (json: Buffer): Promise<BodyFields> => {
   const text = json.toString('utf8')
   if (text.includes('\\u0000')) throw malformedError()
   const value = parseJson(text, LONE_SURROGATE.test(text) ? replaceLoneSurrogates : undefined)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformedError()
-  return value as BodyFields
+  if (!isRecord(value)) throw malformedError()
+  return value
 }
 
 /** An escaped surrogate. Alone it is not a valid character, and SQLite would store bytes that are not UTF-8. */

@@ -5,6 +5,7 @@ import { ApiError } from '../../../src/contract/errors.ts'
 import { ERROR_MESSAGES } from '../../../src/contract/messages/fixed-messages.ts'
 import { issueMessage, type ServerMessageKey } from '../../../src/contract/messages/server-messages.ts'
 import type { BodyReservation } from '../../adapters/limits/in-flight-limits.ts'
+import { isRecord } from '../../config/is-record.ts'
 import { malformedError } from './body-reader.ts'
 import { getIncomingMessage } from './incoming-message.ts'
 import { type BodyFields, type RequestBody, readBody } from './request-body.ts'
@@ -96,8 +97,8 @@ const fieldMessage = (schema: Schema, issue: v.BaseIssue<unknown>): ServerMessag
 const isLibraryMessage = ({ message }: v.BaseIssue<unknown>): boolean => message.startsWith('Invalid ')
 
 const fieldOf = (parent: unknown, key: unknown): unknown => {
-  const entries = isSchema(parent) && 'entries' in parent ? (parent.entries as Record<string, unknown>) : {}
-  return typeof key === 'string' ? entries[key] : undefined
+  const entries = isSchema(parent) && 'entries' in parent ? parent.entries : undefined
+  return isRecord(entries) && typeof key === 'string' ? entries[key] : undefined
 }
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && '~run' in value

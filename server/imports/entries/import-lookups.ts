@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { foldChoice } from '../../../src/contract/products/variant-draft.ts'
 import { foldText } from '../../../src/contract/search-text.ts'
 import type { Database } from '../../db/store.ts'
@@ -105,8 +106,9 @@ export const findVariantOrigins = async (
     .select(['origin_key', 'variant_id', 'stock', 'image'])
     .where('product_id', 'in', [...productIds])
     .where('variant_id', 'is not', null)
+    .$narrowType<{ variant_id: NotNull }>()
     .execute()
-  return new Map(rows.map(({ origin_key, variant_id, ...said }) => [origin_key, { ...said, variantId: variant_id! }]))
+  return new Map(rows.map(({ origin_key, variant_id, ...said }) => [origin_key, { ...said, variantId: variant_id }]))
 }
 
 /** A variant as a file knows it: by its values. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { type Message, withValues } from '../../../src/contract/messages/server-messages.ts'
+import { required } from '../../config/required.ts'
 import { anyOf } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import { EMPTIED } from '../reading/column-layout.ts'
@@ -41,7 +42,7 @@ export const createSkuBook = (): SkuBook => {
       const skus = new Set([...entries.flatMap(listSkus), ...listStoredSkus(matches)])
       for (const [sku, text] of await foldSkus(db, [...skus])) folded.set(sku, text)
       for (const row of await findOwners(db, vendorId, [...new Set(entries.flatMap(listSkus))])) {
-        folded.set(row.sku!, row.folded)
+        folded.set(row.sku, row.folded)
         const key = `${row.shopId} ${row.folded}`
         if (!owners.has(key)) owners.set(key, { id: row.id, name: row.name })
       }
@@ -99,7 +100,7 @@ const foldSkus = async (db: Database, skus: readonly string[]): Promise<[sku: st
     const some = skus.slice(from, from + FOLD_BATCH)
     const columns = some.map((sku, at) => sql<string>`lower(cast(${sku} as text))`.as(`sku${at}`))
     const row: Record<string, string> = await db.selectNoFrom(columns).executeTakeFirstOrThrow()
-    folded.push(...some.map((sku, at): [string, string] => [sku, row[`sku${at}`]!]))
+    folded.push(...some.map((sku, at): [string, string] => [sku, required(row[`sku${at}`], sku)]))
   }
   return folded
 }
@@ -119,5 +120,6 @@ const findOwners = (db: Database, vendorId: string, skus: readonly string[]) =>
       shops.selectFrom('shops').select('id').where('vendor_id', '=', vendorId),
     )
     .where('product_variants.sku', 'is not', null)
+    .$narrowType<{ sku: NotNull }>()
     .where('product_variants.deleted_at', 'is', null)
     .execute()

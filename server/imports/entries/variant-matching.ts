@@ -37,9 +37,9 @@ export const matchVariants = (
 ): { options: MatchedOption[]; variants: MatchedVariant[] } => {
   const matched = matchOptions(options, stored.options)
   const places = options.map(option => matched.findIndex(({ ofFile }) => ofFile === option))
-  const found = variants.map(entry => ({
+  const found: Assigned[] = variants.map(entry => ({
     entry,
-    row: undefined as VariantRow | undefined,
+    row: undefined,
     origin: stored.origins.get(toVariantKey(productId, entry.values)),
     values: matched.map((_, at) => entry.values[places.indexOf(at)] ?? ''),
   }))

@@ -37,7 +37,7 @@ const mergeValues = (
   variants: readonly ValuedVariant[],
   removed: readonly VariantRow[],
 ): OptionValue[] => {
-  const used = new Set(variants.map(({ values }) => values[at]!))
+  const used = new Set(variants.flatMap(({ values }) => values[at] ?? []))
   const changes = findChanges(at, variants)
   const gone = new Set(
     [...changes.keys(), ...removed.flatMap(row => readValues(row)[at] ?? [])].filter(value => !used.has(value)),
@@ -66,9 +66,9 @@ const findSame = (value: string, used: ReadonlySet<string>): string | undefined 
 const findChanges = (at: number, variants: readonly ValuedVariant[]): Map<string, Set<string>> => {
   const changes = new Map<string, Set<string>>()
   for (const { values, row } of variants) {
-    const before = row ? readValues(row)[at] : undefined
-    if (before === undefined || before === values[at]) continue
-    changes.set(before, new Set([...(changes.get(before) ?? []), values[at]!]))
+    const [before, value] = [row ? readValues(row)[at] : undefined, values[at]]
+    if (before === undefined || value === undefined || before === value) continue
+    changes.set(before, new Set([...(changes.get(before) ?? []), value]))
   }
   return changes
 }

@@ -62,7 +62,8 @@ export const openAccount = (
 ): FullAccount | null => {
   const text = decryptSecret(sealed_details, id, config)
   if (text === null) return null
-  return { ...(JSON.parse(text) as AccountDetails), method, bank: bank ?? '' }
+  const details: AccountDetails = JSON.parse(text)
+  return { ...details, method, bank: bank ?? '' }
 }
 
 /** For so long after a payout it can still bounce. */

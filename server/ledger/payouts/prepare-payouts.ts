@@ -41,7 +41,7 @@ export const preparePayouts = async (
   let prepared = 0
   for (const owner of owners)
     if (!withheld.has(owner) && (await preparePayout(preparing, owner, toPoisha(minimum)))) prepared += 1
-  return { prepared, last: owed.length < MAX_PREPARED ? null : owed.at(-1)!.owner }
+  return { prepared, last: owed[MAX_PREPARED - 1]?.owner ?? null }
 }
 
 /**

@@ -35,7 +35,7 @@ export const listWithheld = async (db: Database, now: number): Promise<WithheldP
   return listed.map(({ owner, owed: amount }) => ({
     id: owner,
     shopName: names.get(owner) ?? '',
-    amount: toTaka(Number(amount) as Poisha),
+    amount: toTaka(Number(amount)),
     missing: withheld.get(owner) ?? [],
   }))
 }

@@ -9,6 +9,7 @@ import {
   splitCash,
 } from '../../../src/contract/orders/parcel-contents.ts'
 import type { HandOver } from '../../../src/contract/orders/parcel-writes.ts'
+import { COURIER_NAMES } from '../../../src/contract/shipments/couriers.ts'
 import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { lockOrder } from '../../db/row-locks.ts'
@@ -69,8 +70,9 @@ export const requireCourier = async (
   { config }: Pick<Services, 'config'>,
 ): Promise<ConnectionRow | null> => {
   if (courier === 'sandbox' && config.couriers.hasSandbox) return null
-  const own = isMarket ? undefined : await findAccountConnection(tx, { shopId, courier })
-  const connection = own ?? (await findAccountConnection(tx, { shopId: null, courier }))
+  const known = COURIER_NAMES.find(name => name === courier)
+  const own = known && !isMarket ? await findAccountConnection(tx, { shopId, courier: known }) : undefined
+  const connection = own ?? (known && (await findAccountConnection(tx, { shopId: null, courier: known })))
   if (connection?.status === 'ACTIVE') return connection
   if (connection?.shop_id === null || isMarket)
     throw new ApiError('VALIDATION', 'The market’s account with this courier takes no parcels now. Try again later.')
@@ -111,7 +113,7 @@ const newShipment = ({ order, earlier, lines, input, account, now }: NewShipment
   shop_id: order.shopId,
   connection_id: account?.id ?? null,
   is_market: account?.shop_id === null ? 1 : 0,
-  courier: input.courier,
+  courier: account?.courier ?? 'sandbox',
   reference: `${order.number}-${earlier.length + 1}`,
   status: 'READY',
   status_at: now,

@@ -45,8 +45,9 @@ const moveParcel = async (c: Context, services: Services): Promise<Response> => 
 const report = async (services: Services, parcel: SandboxParcel): Promise<void> => {
   const { store, now } = services
   const hints = await store.write(async tx => {
-    const identity = { courier: 'sandbox', connectionId: null, reference: parcel.reference, consignmentId: null }
-    const shipment = await findReportedShipment(tx, identity)
+    const shipment = await findReportedShipment(tx, {
+      ...{ courier: 'sandbox', connectionId: null, reference: parcel.reference, consignmentId: null },
+    })
     if (!shipment) return []
     return applyReport({ tx, shipmentId: shipment.id, report: toSandboxReport(parcel), services, now: now() })
   })

@@ -75,18 +75,25 @@ const toCodes = (variant: VariantRow | undefined) => ({
   weight: variant?.weight ?? '',
 })
 
-const NAME_COLUMNS = ['option1Name', 'option2Name', 'option3Name'] as const
-const VALUE_COLUMNS = ['option1Value', 'option2Value', 'option3Value'] as const
+const OPTION_COLUMNS = [
+  ['option1Name', 'option1Value'],
+  ['option2Name', 'option2Value'],
+  ['option3Name', 'option3Value'],
+] as const
 
-type OptionColumn = (typeof NAME_COLUMNS)[number] | (typeof VALUE_COLUMNS)[number]
+type OptionColumn = (typeof OPTION_COLUMNS)[number][number]
 
 const toOptionCells = (
   options: readonly ProductOption[],
   variant: VariantRow,
 ): Partial<Record<OptionColumn, string>> => {
   const values = readValues(variant)
-  const cells = options.map(({ name }, at) => ({ [NAME_COLUMNS[at]!]: name, [VALUE_COLUMNS[at]!]: values[at]! }))
-  return Object.assign({}, ...cells)
+  const cells: Partial<Record<OptionColumn, string>> = {}
+  for (const [at, [name, value]] of OPTION_COLUMNS.entries()) {
+    cells[name] = options[at]?.name
+    cells[value] = values[at]
+  }
+  return cells
 }
 
 const selectPageAfter = (db: Database, vendorId: string | null, after: string) =>

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Facets, Named } from '../../../src/contract/facet-counts.ts'
 import { toTaka } from '../../../src/contract/money.ts'
@@ -143,9 +144,10 @@ const listChildCategories = async (db: Database): Promise<CategoryNode[]> => {
     .selectFrom('categories')
     .select(['id', 'parent_id'])
     .where('parent_id', 'is not', null)
+    .$narrowType<{ parent_id: NotNull }>()
     .where('deleted_at', 'is', null)
     .execute()
-  return rows.map(({ id, parent_id }) => ({ id, parentId: parent_id! }))
+  return rows.map(({ id, parent_id }) => ({ id, parentId: parent_id }))
 }
 
 const findNames = async (

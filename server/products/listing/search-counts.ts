@@ -39,13 +39,16 @@ export const countSearch = (
 
 const isCounted = (term: string): boolean => term.length > 0 && term.length <= MAX_TERM_LENGTH && !PERSONAL.test(term)
 
-const PRESENTATION: readonly (keyof ProductQuery)[] = ['page', 'limit', 'sortBy', 'sortOrder', 'facets']
+const PRESENTATION: readonly string[] = [
+  'page',
+  'limit',
+  'sortBy',
+  'sortOrder',
+  'facets',
+] satisfies (keyof ProductQuery)[]
 
 const isNarrowed = ({ page, ...query }: Omit<ProductQuery, 'searchTerm'>): boolean =>
-  page > 1 ||
-  Object.entries(query).some(
-    ([field, value]) => value !== undefined && !PRESENTATION.includes(field as keyof ProductQuery),
-  )
+  page > 1 || Object.entries(query).some(([field, value]) => value !== undefined && !PRESENTATION.includes(field))
 
 /** Writes the counts of this process. */
 export const flushSearches = async ({ store }: { store: Store }): Promise<void> => {

@@ -6,4 +6,4 @@ export const formatDhakaTime = (at: number): string =>
 
 /** The same in the digits of Bangla. */
 export const formatDhakaTimeBn = (at: number): string =>
-  formatDhakaTime(at).replace(/\d/g, digit => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
+  formatDhakaTime(at).replace(/\d/g, digit => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)))
