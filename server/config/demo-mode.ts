@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keysOf } from '../../src/contract/keys-of.ts'
+import { keysOf } from '../../src/contract/records.ts'
 import { Environment, type Variables } from './environment.ts'
 
 /** Whether this server shows the demo market. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keysOf } from '../../src/contract/keys-of.ts'
+import { keysOf } from '../../src/contract/records.ts'
 import { toCodeKey, toNameKey } from './name-key.ts'
 import type { Database } from './store.ts'
 

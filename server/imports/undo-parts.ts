@@ -1,6 +1,6 @@
-import { keysOf } from '../../src/contract/keys-of.ts'
 import type { ProductPicture } from '../../src/contract/products/products.ts'
 import { findAssortmentFault } from '../../src/contract/products/variant-draft.ts'
+import { keysOf } from '../../src/contract/records.ts'
 import type { Database } from '../db/store.ts'
 import { readPictures, savePictures } from '../products/product-picture-writes.ts'
 import { findPriceLocks } from '../products/variants/price-locks.ts'
@@ -57,8 +57,9 @@ const toFormerRow = (present: VariantRow, was: VariantRow, became: VariantRow): 
 
 const isPossible = async (tx: Database, productId: string, { options, rows }: Assortment): Promise<boolean> => {
   const variants = rows.map(row => ({ id: row.id, values: readValues(row), sku: row.sku }))
-  if (findAssortmentFault({ options: readOptions(options), variants }) !== null) return false
-  return (await findTakenSku(tx, rows[0]!.shop_id, rows, productId)) === undefined
+  const [first] = rows
+  if (!first || findAssortmentFault({ options: readOptions(options), variants }) !== null) return false
+  return (await findTakenSku(tx, first.shop_id, rows, productId)) === undefined
 }
 
 const writeFormer = async (tx: Database, productId: string, former: Assortment, now: number): Promise<void> => {

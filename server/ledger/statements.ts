@@ -4,6 +4,7 @@ import type { AccountKind } from '../../src/contract/ledger/accounts.ts'
 import { addMonths, monthStart } from '../../src/contract/ledger/months.ts'
 import { type StatementAmounts, type StatementLine, statementChange } from '../../src/contract/ledger/statements.ts'
 import { type Poisha, toTaka } from '../../src/contract/money.ts'
+import { keysOf, recordOf } from '../../src/contract/records.ts'
 import type { Viewer } from '../auth/viewer.ts'
 import { anyOf, toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
@@ -83,7 +84,7 @@ const readMovements = async (db: Database, entries: OwnEntries): Promise<Movemen
 const sumOfKind = (kind: AccountKind) =>
   sql<number>`cast(sum(case when kind = ${sql.lit(kind)} then amount else 0 end) as bigint)`
 
-const AMOUNTS = Object.keys(NOTHING) as (keyof StatementAmounts)[]
+const AMOUNTS = keysOf(NOTHING)
 
 /** The amounts of an order or payout, in poisha. */
 const toMovement = ({ subject, cause, at, ...moved }: MovedRow): Movement => {
@@ -130,8 +131,7 @@ const toLines = (
 const mergeLast = (movements: readonly Movement[]): readonly Movement[] => {
   if (movements.length <= STATEMENT_LINES) return movements
   const rest = movements.slice(STATEMENT_LINES)
-  const sums = AMOUNTS.map(field => [field, rest.reduce((sum, one) => sum + one[field], 0)])
-  const amounts = Object.fromEntries(sums) as StatementAmounts
+  const amounts = recordOf(AMOUNTS, field => rest.reduce((sum, one) => sum + one[field], 0))
   return [...movements.slice(0, STATEMENT_LINES), { kind: 'others', cause: null, at: 0, ...amounts }]
 }
 

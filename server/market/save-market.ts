@@ -1,6 +1,6 @@
 import { ApiError } from '../../src/contract/errors.ts'
-import { keysOf } from '../../src/contract/keys-of.ts'
 import type { MarketSettings } from '../../src/contract/market/market-settings.ts'
+import { keysOf } from '../../src/contract/records.ts'
 import { insertAuditEntry } from '../audit/audit-log.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { advanceListingSeq } from '../db/counters.ts'

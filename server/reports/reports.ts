@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { keysOf } from '../../src/contract/keys-of.ts'
 import type { ModerationItem, ModerationKind } from '../../src/contract/moderation/moderation.ts'
+import { keysOf } from '../../src/contract/records.ts'
 import type { ReportedEntity, ReportReason } from '../../src/contract/reports/report-reasons.ts'
 import { toIso } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
@@ -139,7 +139,7 @@ export const findOpenReports = async (db: Database, entityIds: readonly string[]
       {
         reports: counts
           .filter(row => row.entity_id === id)
-          .map(row => ({ reason: row.reason as ReportReason, count: Number(row.count) })),
+          .map(row => ({ reason: row.reason, count: Number(row.count) })),
         notes: notes.filter(row => row.entity_id === id).map(row => row.note),
       },
     ]),

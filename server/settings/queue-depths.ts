@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { HOUR_MS } from '../../src/contract/durations.ts'
-import { keysOf } from '../../src/contract/keys-of.ts'
+import { keysOf } from '../../src/contract/records.ts'
 import { onlyRow } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 

@@ -4,6 +4,7 @@ import { ApiError } from '../../src/contract/errors.ts'
 import type { FileColumns, FilePreview, FileUse } from '../../src/contract/ledger/file-columns.ts'
 import { type Message, withValues } from '../../src/contract/messages/server-messages.ts'
 import { type Poisha, toPoisha, toTaka } from '../../src/contract/money.ts'
+import { keysOf, recordOf } from '../../src/contract/records.ts'
 import { cutText } from '../../src/contract/text-cut.ts'
 import type { Services } from '../adapters/services.ts'
 import { packImportFile } from '../imports/queued-import.ts'
@@ -87,9 +88,8 @@ export const previewTable = <Use extends FileUse, Line>(
 ): FilePreview => {
   const header = findHeader(rows, format, choices)
   const at = header?.at ?? findWidest(rows)
-  const uses = new Map(
-    Object.entries<number>({ ...header?.places } as Record<string, number>).map(([use, place]) => [place, use]),
-  )
+  const places: Places<Use> = header?.places ?? {}
+  const uses = new Map(keysOf(places).map(use => [places[use], use]))
   const columns = (rows[at] ?? []).slice(0, MAX_SHOWN.columns).map((title, place) => {
     const use = uses.get(place)
     return {
@@ -139,12 +139,9 @@ const findHeader = <Use extends FileUse, Line>(
 
 /** Where the chosen titles stand; null where one is missing. */
 const placeChosen = <Use extends FileUse>(columns: FileColumns<Use>, cells: readonly string[]): Places<Use> | null => {
-  const titles = cells.map(cell => cutText(readCell([cell], 0), MAX_SHOWN.title))
-  const places = Object.entries<string>(columns as Record<string, string>).map(([use, title]) => [
-    use,
-    titles.indexOf(title),
-  ])
-  return places.some(([, place]) => place === -1) ? null : (Object.fromEntries(places) as Places<Use>)
+  const toTitle = (cell: string) => cutText(readCell([cell], 0), MAX_SHOWN.title)
+  const places = recordOf(keysOf(columns), use => cells.findIndex(cell => toTitle(cell) === columns[use]))
+  return Object.values(places).includes(-1) ? null : places
 }
 
 const normalize = (title: string): string =>
@@ -162,8 +159,8 @@ const findColumns = <Use extends FileUse>(
 ): Places<Use> => {
   const titles = cells.map(normalize)
   const columns: Places<Use> = {}
-  for (const [use, names] of Object.entries(known) as [Use, readonly string[]][]) {
-    const at = names.map(title => titles.indexOf(title.normalize('NFC'))).find(found => found >= 0)
+  for (const use of keysOf(known)) {
+    const at = known[use].map(title => titles.indexOf(title.normalize('NFC'))).find(found => found >= 0)
     if (at !== undefined) columns[use] = at
   }
   return columns

@@ -1,3 +1,4 @@
+import { findValue } from '../../src/contract/records.ts'
 import type { SandboxParcel } from '../adapters/couriers/demo-courier.ts'
 
 export type SandboxStep = {
@@ -50,5 +51,4 @@ export const SANDBOX_STEPS = {
   lose: { label: 'Lose it', hint: 'Nobody finds the parcel.', change: move('LOST') },
 } as const satisfies Record<string, SandboxStep>
 
-export const findSandboxStep = (name: string): SandboxStep | undefined =>
-  Object.hasOwn(SANDBOX_STEPS, name) ? SANDBOX_STEPS[name as keyof typeof SANDBOX_STEPS] : undefined
+export const findSandboxStep = (name: string): SandboxStep | undefined => findValue(SANDBOX_STEPS, name)

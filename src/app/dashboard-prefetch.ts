@@ -47,7 +47,7 @@ const prefetchCouriers = async (): Promise<void> => (await import('../local/ship
 const prefetchFiles = async (list: keyof FileLists, signal: AbortSignal): Promise<void> => {
   await waitForWorkerControl()
   const response = await fetch('/staff.json', { signal, priority: 'low' })
-  const lists = (await response.json()) as FileLists
+  const lists: FileLists = await response.json()
   // One after the other, so that requests of the person's own actions come first.
   for (const file of lists[list]) await (await fetch(file, { signal, priority: 'low' })).arrayBuffer()
 }

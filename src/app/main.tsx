@@ -23,7 +23,7 @@ import { preloadScreen } from './navigation.ts'
 import { abortPictures } from './picture-requests.ts'
 import { StartupError } from './reload-notice.tsx'
 import { startScrollRestoration } from './scroll-restoration.ts'
-import { firstScreen, recordEarlyInput } from './takeover.ts'
+import { findRoot, firstScreen, recordEarlyInput } from './takeover.ts'
 import { hasWorker, postToWorker } from './worker-bridge.ts'
 
 /** A page that is left cannot go on with what it was doing: those errors are none. */
@@ -84,7 +84,7 @@ const takeOver = (): void => {
 
 /** Where nothing is shown yet, a screen whose code takes long is better shown as a skeleton. */
 const preloadFirstScreen = (): Promise<unknown> => {
-  const isShown = document.getElementById('root')!.hasChildNodes()
+  const isShown = findRoot().hasChildNodes()
   const loading = preloadScreen(location.pathname)
   return isShown ? loading : Promise.race([loading, delay(BLANK_MS)])
 }
@@ -152,7 +152,7 @@ let isRendered = false
 /** Renders the page over the server's HTML; or attaches it to that HTML, where it would render the same. */
 const renderApp = (page: ReactNode, isSameAsServers = false): void => {
   isRendered = true
-  const root = document.getElementById('root')!
+  const root = findRoot()
   // A transition is rendered in slices of 5 ms, between which the browser handles taps and scrolling.
   startTransition(() => {
     if (isSameAsServers) hydrateRoot(root, page, { onRecoverableError: logError })
@@ -161,8 +161,7 @@ const renderApp = (page: ReactNode, isSameAsServers = false): void => {
 }
 
 /** Whether the HTML of the server shows what the first rendering will show: same data, same language. */
-const isServerHtmlCurrent = (): boolean =>
-  hasInlinedResponses() && document.getElementById('root')!.dataset.rendered === currentLocale()
+const isServerHtmlCurrent = (): boolean => hasInlinedResponses() && findRoot().dataset.rendered === currentLocale()
 
 /** Shows why the page could not start, instead of a blank page. */
 const showStartupError = (error: unknown): void => {

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { AroundNavHandler } from 'wouter'
-import { isDashboardPath, PAGE_PATHS, PAGE_PATTERNS, type PagePath } from '../contract/page-paths.ts'
+import { findPagePath, isDashboardPath, type PagePath } from '../contract/page-paths.ts'
 import { holdNavigation } from '../ui/forms/unsaved-guard.ts'
 import { dashboardArea, findRoute } from './routes.ts'
 
@@ -17,9 +17,6 @@ const loadScreen = async (path: PagePath | undefined): Promise<void> => {
 }
 
 const isScreenLoaded = (path: PagePath | undefined): boolean => !path || (findRoute(path)?.screen.isLoaded() ?? false)
-
-const findPagePath = (pathname: string): PagePath | undefined =>
-  PAGE_PATHS.find((_, at) => PAGE_PATTERNS[at]!.test(pathname))
 
 /** Navigates when the screen is loaded, and starts new screens at the top. Waits where unsaved edits would be lost. */
 export const withScrollToTop: AroundNavHandler = (navigate, to, options) => {

@@ -15,6 +15,9 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** What the page is rendered into; src/index.html has it. */
+export const findRoot = (): HTMLElement => document.getElementById('root')!
+
 let repeatRecorded: (() => void) | undefined
 let resolveFirstScreen = (): void => {}
 /** Resolves when the first screen is rendered and can be used. */
@@ -37,7 +40,7 @@ export const recordEarlyInput = (): void => {
  * to a part until then it has ignored, so that is read now.
  */
 export const repeatEarlyInput = (part: 'frame' | 'screen'): void => {
-  const { dataset } = document.getElementById('root')!
+  const { dataset } = findRoot()
   if (dataset.rendered !== undefined && !repeatRecorded)
     findEarlyInput(element => (element.closest('main') ? 'screen' : 'frame') === part)()
   if (part === 'frame') return

@@ -1,8 +1,6 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { listChildren, type Node } from './syntax-tree.ts'
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown }
-type Chunk = { type: string; imports?: string[]; dynamicImports?: string[]; facadeModuleId?: string | null }
-type Bundle = Record<string, Chunk>
 type Audience = 'CUSTOMER' | 'VENDOR' | 'ADMIN'
 
 /** Fonts that only the Bangla interface fetches. The worker keeps them from their first use on. */
@@ -23,7 +21,7 @@ export const createAudiencePlugin = () => {
     apply: 'build',
     async transform(code, id) {
       if (!/\/src\/(?:app|features)\//.test(id) || !/\bwho:/.test(code)) return
-      for (const { specifier, who } of findTaggedImports(this.parse(code) as unknown as Node)) {
+      for (const { specifier, who } of listChildren(this.parse(code)).flatMap(node => findTaggedImports(node))) {
         const target = await this.resolve(specifier, id)
         if (target) tags.set(target.id, who)
       }
@@ -31,8 +29,7 @@ export const createAudiencePlugin = () => {
     generateBundle: {
       // After Vite has removed the scripts that contained only styles.
       order: 'post',
-      handler(_, output) {
-        const bundle = output as unknown as Bundle
+      handler(_, bundle) {
         const filesFor = (audience: Audience) =>
           collectFiles(bundle, id => audience === 'ADMIN' || (tags.get(id)?.includes(audience) ?? true))
         shopperFiles = filesFor('CUSTOMER')
@@ -55,8 +52,7 @@ const findTaggedImports = (node: Node, who?: string[]): { specifier: string; who
     return typeof value === 'string' ? [{ specifier: value, who }] : []
   }
   const inner = (node.type === 'ObjectExpression' && readRoles(node)) || who
-  const children = Object.values(node).flat() as (Node | null)[]
-  return children.filter(child => typeof child?.type === 'string').flatMap(child => findTaggedImports(child!, inner))
+  return listChildren(node).flatMap(child => findTaggedImports(child, inner))
 }
 
 const readRoles = (object: Node): string[] | undefined => {
@@ -65,18 +61,17 @@ const readRoles = (object: Node): string[] | undefined => {
 }
 
 /** The files that the page's entry leads to, through static imports and the dynamic ones that are allowed. */
-const collectFiles = (bundle: Bundle, isAllowed: (moduleId: string) => boolean): Set<string> => {
-  const entries = Object.keys(bundle).filter(name => bundle[name]!.facadeModuleId?.endsWith('/src/index.html'))
-  const files = new Set(entries)
+const collectFiles = (bundle: Rolldown.OutputBundle, isAllowed: (moduleId: string) => boolean): Set<string> => {
+  const moduleOf = (name: string): string => {
+    const chunk = bundle[name]
+    return (chunk?.type === 'chunk' && chunk.facadeModuleId) || ''
+  }
+  const files = new Set(Object.keys(bundle).filter(name => moduleOf(name).endsWith('/src/index.html')))
   for (const file of files) {
     const chunk = bundle[file]
     if (chunk?.type !== 'chunk') continue
-    const lazy = (chunk.dynamicImports ?? []).filter(name => isAllowed(bundle[name]?.facadeModuleId ?? ''))
-    for (const name of [...(chunk.imports ?? []), ...lazy, ...listStyles(chunk)]) files.add(name)
+    const lazy = chunk.dynamicImports.filter(name => isAllowed(moduleOf(name)))
+    for (const name of [...chunk.imports, ...lazy, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(name)
   }
   return files
 }
-
-const listStyles = (chunk: Chunk): string[] => [
-  ...((chunk as { viteMetadata?: { importedCss: Set<string> } }).viteMetadata?.importedCss ?? []),
-]

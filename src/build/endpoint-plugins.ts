@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
-
-type Node = { type: string; start: number; end: number; [key: string]: unknown }
+import { listChildren, type Node } from './syntax-tree.ts'
 
 /** What only the server reads: the documentation, which its API docs show, and the rate limit. */
 const SERVER_PROPERTIES = ['summary', 'limit']
@@ -25,7 +24,7 @@ function leaveOut(name: string, properties: readonly string[]): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (!id.includes('/src/contract/')) return null
-      const found = findProperties(this.parse(code) as unknown as Node, properties)
+      const found = listChildren(this.parse(code)).flatMap(node => findProperties(node, properties))
       return found.reduceRight((text, { start, end }) => text.slice(0, start) + withoutComma(text.slice(end)), code)
     },
   }
@@ -41,13 +40,12 @@ const findProperties = (node: Node, names: readonly string[]): Node[] => {
   if (node.type === 'CallExpression' && (callee?.name === 'endpoint' || callee?.name === 'offlineEndpoint')) {
     const [endpoint] = node.arguments as [Node]
     return listProperties(endpoint).flatMap(property =>
-      property.key?.name === 'offline'
-        ? listProperties(property.value!).filter(isNamed(names))
+      property.key?.name === 'offline' && property.value
+        ? listProperties(property.value).filter(isNamed(names))
         : [property].filter(isNamed(names)),
     )
   }
-  const children = Object.values(node).flat() as (Node | null)[]
-  return children.filter(child => typeof child?.type === 'string').flatMap(child => findProperties(child!, names))
+  return listChildren(node).flatMap(child => findProperties(child, names))
 }
 
 const listProperties = (node: Node): Property[] =>

@@ -14,7 +14,7 @@ export const messagesPlugin: Plugin = {
     if (id !== `\0${BANGLA}`) return null
     const files = readdirSync(LOCALES).map(name => `${LOCALES}/${name}`)
     for (const file of files) this.addWatchFile(file)
-    const catalogues = files.map(file => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+    const catalogues = files.map((file): Record<string, string> => JSON.parse(readFileSync(file, 'utf8')))
     return `export const messages = ${JSON.stringify(Object.assign({}, NOTIFICATION_MESSAGES_BN, ...catalogues))}`
   },
 }

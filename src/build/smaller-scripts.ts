@@ -13,7 +13,7 @@ export const SMALLER_SCRIPTS = {
 
 /** New ones each time, because terser changes them. */
 const createOptions = (): MinifyOptions => ({ ecma: 2020, compress: { passes: 3 } })
-const { version } = JSON.parse(readFileSync(path('node_modules/terser/package.json'), 'utf8')) as { version: string }
+const { version }: { version: string } = JSON.parse(readFileSync(path('node_modules/terser/package.json'), 'utf8'))
 
 /** Minifies one chunk once more: Vite's minifier alone leaves it 1 to 2 percent larger (after brotli). */
 export const minifyAgain = (chunk: string): Plugin => ({

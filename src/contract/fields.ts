@@ -106,6 +106,10 @@ export const textSchema = (limits: TextLimits) => typedText(cleanText, limits)
 
 export const Text = textSchema({ max: TEXT_MAX })
 
+/** A schema for what is checked elsewhere: it lets through more than its type says. */
+/* @__NO_SIDE_EFFECTS__ */
+export const uncheckedAs = <Type>(schema: v.GenericSchema<unknown>) => schema as v.GenericSchema<Type>
+
 /** An array whose length is checked first: checking the items of a longer one would cost more than any valid input. */
 /* @__NO_SIDE_EFFECTS__ */
 export const boundedArray = <const Item extends v.GenericSchema>(item: Item, max: number, message?: string) => {

@@ -79,5 +79,9 @@ export const isDashboardPath = (path: PagePath): path is DashboardPath => /^\/(d
 /** A regular expression for each path. */
 export const PAGE_PATTERNS: readonly RegExp[] = PAGE_PATHS.map(toPathPattern)
 
+/** The pattern of a path; undefined: the page has no screen for it. A trailing slash is accepted. */
+export const findPagePath = (pathname: string): PagePath | undefined =>
+  PAGE_PATHS[PAGE_PATTERNS.findIndex(expression => expression.test(pathname))]
+
 /** Whether the page has a screen for this path. A trailing slash is accepted. */
 export const isPagePath = (pathname: string): boolean => PAGE_PATTERNS.some(expression => expression.test(pathname))

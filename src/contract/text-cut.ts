@@ -14,7 +14,7 @@ const BELONGS_TO_PREVIOUS = /^(?:\p{M}|\u200C|\u200D|[\u{1F3FB}-\u{1F3FF}]|[\uDC
 const CLUSTER_MAX = 64
 
 const startsCluster = (text: string, at: number): boolean => {
-  if (JOINS_NEXT.test(text[at - 1]!) && /\S/.test(text[at] ?? ' ')) return false
+  if (JOINS_NEXT.test(text.charAt(at - 1)) && /\S/.test(text[at] ?? ' ')) return false
   const near = text.slice(Math.max(0, at - CLUSTER_MAX), at + CLUSTER_MAX)
   const place = Math.min(at, CLUSTER_MAX)
   const clusters = getSegmenter()?.segment(near)

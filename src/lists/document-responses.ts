@@ -27,5 +27,5 @@ export const findDocumentResponse = <E extends Endpoint>(
 
 const readDocument = (): readonly InlinedResponse[] => {
   const text = document.getElementById(INLINED_RESPONSES_ID)?.textContent
-  return text ? (JSON.parse(text) as InlinedResponse[]) : []
+  return text ? JSON.parse(text) : []
 }

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { keysOf } from '../../../src/contract/keys-of.ts'
+import { keysOf } from '../../../src/contract/records.ts'
 import { type Metrics, SAMPLED_METRICS, type Sample } from './metrics.ts'
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

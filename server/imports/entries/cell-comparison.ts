@@ -1,4 +1,5 @@
 import { hasWholePoisha, toPoisha } from '../../../src/contract/money.ts'
+import { keysOf, recordOf } from '../../../src/contract/records.ts'
 import { foldText } from '../../../src/contract/search-text.ts'
 import { cleanText } from '../../../src/contract/text-cleaning.ts'
 import { type CellValues, type ColumnLayout, EMPTIED } from '../reading/column-layout.ts'
@@ -18,9 +19,7 @@ export const dropSameCells = (cells: CellValues, match: ProductMatch, context: C
   const complete = completeDiscount(cells, context)
   const isSame = (field: keyof CellValues) =>
     isSameCell(field, complete, match, context) || isRepeated(field, complete, match)
-  return Object.fromEntries(
-    Object.entries(complete).map(([field, cell]) => [field, isSame(field as keyof CellValues) ? '' : cell]),
-  ) as CellValues
+  return recordOf(keysOf(complete), field => (isSame(field) ? '' : complete[field]))
 }
 
 /** Whether a cell says what the product has. */

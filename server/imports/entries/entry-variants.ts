@@ -2,6 +2,7 @@ import { OPTION_VALUES_MAX, OPTIONS_MAX, VARIANTS_MAX } from '../../../src/contr
 import { type ImportError, toImportError } from '../../../src/contract/imports/product-csv.ts'
 import { type Message, withValues } from '../../../src/contract/messages/server-messages.ts'
 import { foldChoice } from '../../../src/contract/products/variant-draft.ts'
+import { recordOf } from '../../../src/contract/records.ts'
 import { unescapeCommas } from '../reading/cell-text.ts'
 import { type CellValues, type ColumnLayout, getColumnTitle, isOwnExport } from '../reading/column-layout.ts'
 import { type CellOptions, toCommonCells } from '../reading/foreign-cells.ts'
@@ -32,12 +33,16 @@ export const isVariantRow = ({ cells, options }: ImportRow): boolean => {
 /** The variants that the rows of a product describe; null where there is nothing to choose. */
 export const readVariants = (group: RowGroup, base: ImportRow, reading: Reading): EntryVariants | null => {
   const rows = group.filter(isVariantRow)
-  const named = rows.map(row => readNamedValues(row, group))
-  const options = listOptions(named, base, reading.layout)
+  const named = rows.map(row => ({ row, byName: readNamedValues(row, group) }))
+  const options = listOptions(
+    named.map(({ byName }) => byName),
+    base,
+    reading.layout,
+  )
   if (options.length === 0 && !rows.some(({ cells }) => cells.variantId !== '')) return null
   const isFromWoo = reading.layout.kind === 'woocommerce'
-  const read = rows.slice(0, VARIANTS_MAX).map((row, at) => {
-    const values = options.map(({ name }) => named[at]!.get(foldChoice(name))?.value ?? '')
+  const read = named.slice(0, VARIANTS_MAX).map(({ row, byName }) => {
+    const values = options.map(({ name }) => byName.get(foldChoice(name))?.value ?? '')
     return readVariant(row, base, isFromWoo ? values.map(value => value || ANY) : values, reading)
   })
   return {
@@ -67,7 +72,7 @@ const readNamedValues = (
 }
 
 const findName = (group: RowGroup, at: number): string =>
-  group.map(row => row.options[at]!.name).find(name => name !== '') ?? toUnnamed(at)
+  group.map(row => row.options[at]?.name).find(Boolean) ?? toUnnamed(at)
 
 /** Our own files may leave the name of an option blank, which leaves it as it is: such an option is known by its column. */
 const UNNAMED = '\0'
@@ -124,12 +129,12 @@ const readVariant = (
   const isOwn = isOwnExport(layout)
   const source = isOwn ? row.cells : { ...row.cells, ...inheritCells(row, base) }
   const { cells, notes } = toCommonCells(layout, source, options)
-  const picked = VARIANT_FIELDS.map(field => [field, truncateText(cells[field], MAX_CELL_LENGTH)])
+  const picked = recordOf(VARIANT_FIELDS, field => truncateText(cells[field], MAX_CELL_LENGTH))
   const variantImage = isVariation(row.cells.rowType) ? cells.image : cells.variantImage
   const variant = {
     line: row.line,
     values: values.map(value => truncateText(value, MAX_VALUE_LENGTH)),
-    cells: { ...(Object.fromEntries(picked) as VariantEntry['cells']), variantImage },
+    cells: { ...picked, variantImage },
   }
   return { variant, problems: notes.map(note => toNote(row.line, note, `note ${JSON.stringify(note)}`)) }
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../src/contract/records.ts'
 import { type CellValues, type ColumnLayout, isOwnExport } from '../reading/column-layout.ts'
 import { joinPictures, splitPictures } from '../reading/picture-cells.ts'
 import { type RepeatedCell, VARIANT_FIELDS } from './import-entry.ts'
@@ -19,7 +20,8 @@ export const mergeProductCells = (
   const merged = { ...cells }
   const repeats: RepeatedCell[] = []
   for (const row of group)
-    for (const [field, text] of Object.entries(row.cells) as [keyof CellValues, string][]) {
+    for (const field of keysOf(row.cells)) {
+      const text = row.cells[field]
       if (text === '' || OF_VARIANTS.has(field)) continue
       if (merged[field] === '') merged[field] = text
       else if (merged[field] !== text) repeats.push({ line: row.line, field, text })

@@ -1,5 +1,6 @@
 import { UNCOUNTED_STOCK } from '../../../src/contract/constants.ts'
 import { type Message, withValues } from '../../../src/contract/messages/server-messages.ts'
+import { keysOf, recordOf } from '../../../src/contract/records.ts'
 import { foldCell } from '../reading/cell-text.ts'
 import { type CellValues, type ColumnLayout, EMPTIED } from '../reading/column-layout.ts'
 import type { CsvRecord } from '../reading/csv-records.ts'
@@ -109,13 +110,12 @@ const createWithVariants = (
   if (!read) return null
   const { faults, problems, ...variants } = read
   const merged = mergeProductCells(group, layout, cells)
-  const blank = Object.fromEntries(VARIANT_FIELDS.map(field => [field, '']))
   const product = {
     ...cells,
     ...merged.cells,
-    ...blank,
+    ...recordOf(VARIANT_FIELDS, () => ''),
     ...listGroupPictures(group, layout, merged.cells),
-  } as CellValues
+  }
   const entry = createEntry(group[0], group.length, { cells: product, notes }, problems)
   return { ...entry, ...variants, repeats: merged.repeats, faults }
 }
@@ -241,6 +241,4 @@ const toCodeKey = (code: string): string => (code === '' || code === EMPTIED ? '
 
 /** Shortens long cells, because batches are sent between threads and validated, which is slow for megabytes. */
 const truncateCells = (cells: CellValues): CellValues =>
-  Object.fromEntries(
-    Object.entries(cells).map(([field, cell]) => [field, truncateText(cell, MAX_CELL_LENGTH)]),
-  ) as CellValues
+  recordOf(keysOf(cells), field => truncateText(cells[field], MAX_CELL_LENGTH))

@@ -4,6 +4,7 @@ import {
   type ImportField,
   type ImportSettings,
 } from '../../../src/contract/imports/import-settings.ts'
+import { keysOf, recordOf } from '../../../src/contract/records.ts'
 import { cleanLine, cleanText } from '../../../src/contract/text-cleaning.ts'
 import { foldCell } from './cell-text.ts'
 import { COLUMN_TITLES, type ColumnField, FALLBACK_TITLES, type LayoutKind, REQUIRED_COLUMNS } from './column-titles.ts'
@@ -78,7 +79,7 @@ const recogniseColumns = (
 ): Columns => {
   const columns: Columns = new Map()
   const taken = new Set<number>()
-  const recognise = (field: ColumnField, aliases: readonly string[]) => {
+  const recognise = (field: ColumnField, aliases: readonly string[] = []) => {
     const found = aliases.flatMap(alias => titles.flatMap((title, at) => (title === alias ? [at] : [])))
     const free = found.filter(
       at =>
@@ -93,11 +94,9 @@ const recogniseColumns = (
     columns.set(field, { at, title: titles[at] ?? '' })
     if (kind !== 'own') taken.add(at)
   }
-  const own = Object.entries(COLUMN_TITLES[kind]) as [ColumnField, readonly string[]][]
-  for (const [field, aliases] of own) recognise(field, aliases)
+  for (const field of keysOf(COLUMN_TITLES[kind])) recognise(field, COLUMN_TITLES[kind][field])
   if (kind === 'own') return columns
-  const others = Object.entries(FALLBACK_TITLES) as [ColumnField, readonly string[]][]
-  for (const [field, aliases] of others) if (!columns.has(field)) recognise(field, aliases)
+  for (const field of keysOf(FALLBACK_TITLES)) if (!columns.has(field)) recognise(field, FALLBACK_TITLES[field])
   return columns
 }
 
@@ -190,9 +189,7 @@ export const readTitle = (header: readonly string[], at: number): string =>
 export const readCells = (layout: ColumnLayout, cells: readonly string[]): CellValues => {
   const isOwn = isOwnExport(layout)
   const read = (at: number): string => (isOwn && cells[at]?.trim() === '-' ? EMPTIED : readCell(cells, at))
-  const values = Object.fromEntries(
-    FIELDS.map(field => [field, read(layout.columns.get(field)?.at ?? -1)]),
-  ) as CellValues
+  const values = recordOf(FIELDS, field => read(layout.columns.get(field)?.at ?? -1))
   const further = layout.pictures.map(read).filter(Boolean)
   return further.length === 0 ? values : { ...values, images: [values.images, ...further].filter(Boolean).join('\n') }
 }
@@ -204,7 +201,7 @@ export const EMPTIED = '\0'
 export const readCell = (cells: readonly string[], at: number): string =>
   cleanText(unescapeFormula((cells[at] ?? '').trim()))
 
-const FIELDS = [...new Set(Object.values(COLUMN_TITLES).flatMap(titles => Object.keys(titles)))] as ColumnField[]
+const FIELDS: readonly ColumnField[] = [...new Set(Object.values(COLUMN_TITLES).flatMap(titles => keysOf(titles)))]
 
 /**
  * Removes the apostrophe that the export puts before text that a spreadsheet would run as a formula, and the formula

@@ -1,10 +1,10 @@
-import { sql, type Updateable } from 'kysely'
+import { type NotNull, sql, type Updateable } from 'kysely'
 import { ApiError } from '../../../src/contract/errors.ts'
-import { keysOf } from '../../../src/contract/keys-of.ts'
 import { withValues } from '../../../src/contract/messages/server-messages.ts'
 import { foldOptionText } from '../../../src/contract/products/option-filter.ts'
 import type { ProductOption } from '../../../src/contract/products/options.ts'
 import type { VariantDraft } from '../../../src/contract/products/variant-draft.ts'
+import { keysOf } from '../../../src/contract/records.ts'
 import { anyOf, ifGiven } from '../../db/sql-expressions.ts'
 import type { Database } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -118,7 +118,7 @@ export const requireFreeSkus = async (...params: Parameters<typeof findTakenSku>
   const taken = await findTakenSku(...params)
   if (!taken) return
   const message = withValues('The SKU {sku} belongs to {product} already. Choose another one.', {
-    sku: taken.sku!,
+    sku: taken.sku,
     product: taken.name,
   })
   throw new ApiError('DUPLICATE', message, { fields: { sku: message } })
@@ -131,7 +131,7 @@ export const findTakenSku = async (
   rows: readonly Pick<VariantRow, 'id' | 'sku'>[],
   /** Whose other variants are replaced by the rows. */
   productId?: string,
-): Promise<{ sku: string | null; name: string } | undefined> => {
+): Promise<{ sku: string; name: string } | undefined> => {
   // Folded by the database, as in its unique index: engines differ in letters beyond ASCII.
   const skus = rows.flatMap(({ sku }) => (sku === null ? [] : [sql<string>`lower(${sku})`]))
   if (skus.length === 0) return undefined
@@ -141,6 +141,7 @@ export const findTakenSku = async (
     .select(['product_variants.sku', 'products.name'])
     .where('product_variants.shop_id', '=', shopId)
     .where(sql`lower(product_variants.sku)`, 'in', skus)
+    .$narrowType<{ sku: NotNull }>()
     .where('product_variants.deleted_at', 'is', null)
     .where(
       'product_variants.id',
@@ -217,8 +218,9 @@ export const saveOptionKeys = async (
 /** Each value of a variant by the names of its option and its own, in both languages. */
 export const toOptionKeys = (options: readonly ProductOption[], row: VariantRow): OptionKeyRow[] => {
   const keys = new Map<string, OptionKeyRow>()
-  for (const [at, text] of readValues(row).entries()) {
-    const { name, nameBn, values } = options[at]!
+  const texts = readValues(row)
+  for (const [at, { name, nameBn, values }] of options.entries()) {
+    const text = texts[at]
     const valueBn = values.find(({ value }) => value === text)?.valueBn
     for (const value of [text, valueBn].filter(isText))
       for (const one of [name, nameBn].filter(isText)) {

@@ -157,5 +157,5 @@ const RESOURCES = [
 /** Every endpoint. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...OFFLINE_ENDPOINTS,
-  ...RESOURCES.flatMap(resource => (Object.values(resource) as unknown[]).filter(isEndpoint)),
+  ...RESOURCES.flatMap(resource => Object.values<unknown>(resource).filter(isEndpoint)),
 ]

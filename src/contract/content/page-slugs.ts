@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { findValue } from '../records.ts'
 
 /** A slug that is also the name of a built-in screen: a published page with it takes the place of the screen's text. */
 export const BUILT_IN_PAGES = { about: '/about-us', faq: '/faq', contact: '/contact' } as const
@@ -19,8 +20,7 @@ export const PageSlug = v.pipe(
 )
 
 /** The path at which shoppers find a page. */
-export const toPagePath = (slug: string): string =>
-  Object.hasOwn(BUILT_IN_PAGES, slug) ? BUILT_IN_PAGES[slug as BuiltInSlug] : `/pages/${slug}`
+export const toPagePath = (slug: string): string => findValue(BUILT_IN_PAGES, slug) ?? `/pages/${slug}`
 
 /** The slug of the page that a path may show; undefined for other paths. */
 export const findPageSlug = (pathname: string): string | undefined => {

@@ -18,8 +18,11 @@ const LIMITS = [1, 24] as const
 export const findAnswerHours = (asked: readonly AskedAndAnswered[], now: number): number | undefined => {
   const answered = asked.filter(({ answeredAt }) => answeredAt !== null)
   if (answered.length < MIN_ANSWERS) return undefined
-  const waits = asked.map(({ askedAt, answeredAt }) => (answeredAt ?? now) - askedAt)
-  const counted = waits.filter((wait, at) => asked[at]!.answeredAt !== null || wait > DAY_MS).sort((a, b) => a - b)
+  const counted = asked
+    .map(({ askedAt, answeredAt }) => ({ wait: (answeredAt ?? now) - askedAt, isAnswered: answeredAt !== null }))
+    .filter(({ wait, isAnswered }) => isAnswered || wait > DAY_MS)
+    .map(({ wait }) => wait)
+    .sort((a, b) => a - b)
   // Of an even number the longer one of the middle: it promises less.
   const median = counted[Math.floor(counted.length / 2)]!
   return LIMITS.find(hours => median <= hours * HOUR_MS)

@@ -19,8 +19,9 @@ export const monthStart = (month: string): number => Date.parse(`${month}-01T00:
 
 /** The month that comes so many months after another one, or before it. */
 export const addMonths = (month: string, count: number): string => {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+  const start = new Date(month)
+  start.setUTCMonth(start.getUTCMonth() + count)
+  return start.toISOString().slice(0, 7)
 }
 
 /** The listed months, the latest first. */

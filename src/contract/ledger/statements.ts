@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { toPoisha, toTaka } from '../money.ts'
+import { recordOf } from '../records.ts'
 import { Month } from './months.ts'
 
 /**
@@ -36,9 +37,7 @@ type LineAmounts = Omit<StatementAmounts, 'withheld'> & { withheld?: number | un
 
 /** The sums of lines, exact to the poisha. */
 export const sumStatement = (lines: readonly LineAmounts[]): StatementAmounts =>
-  Object.fromEntries(
-    AMOUNTS.map(field => [field, toTaka(lines.reduce((sum, line) => sum + toPoisha(line[field] ?? 0), 0))]),
-  ) as StatementAmounts
+  recordOf(AMOUNTS, field => toTaka(lines.reduce((sum, line) => sum + toPoisha(line[field] ?? 0), 0)))
 
 /** How much a line changes what the market owes. Works in taka and in poisha. */
 export const statementChange = ({ earned, cash, commission, vat, withheld = 0, paidOut }: LineAmounts): number =>

@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of.ts'
+import { keysOf } from '../records.ts'
 import type { LocalText, LogoPicture, MarketSettings, SocialNetwork } from './market-settings.ts'
 
 // Not in market-settings.ts, which every first visit loads.

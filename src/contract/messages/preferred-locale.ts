@@ -6,6 +6,6 @@ import type { Locale } from './number-format.ts'
  * @param languages BCP 47 tags, the most wanted first
  */
 export const findPreferredLocale = (languages: readonly string[]): Locale =>
-  languages.map(tag => tag.split('-')[0]!.toLowerCase()).find(isLocale) ?? 'en'
+  languages.map(tag => tag.toLowerCase().replace(/-.*/, '')).find(isLocale) ?? 'en'
 
 const isLocale = (language: string): language is Locale => language === 'bn' || language === 'en'

@@ -39,8 +39,8 @@ export const moveCategoryBefore = <Row extends CategoryNode>(
   if (!moved) return null
   const others = categories.filter(category => category !== moved)
   if (beforeId === null) return sortAsTree([...others, moved])
-  const at = others.findIndex(category => category.id === beforeId)
-  if (at === -1 || others[at]!.parentId !== moved.parentId) return null
+  const at = others.findIndex(category => category.id === beforeId && category.parentId === moved.parentId)
+  if (at === -1) return null
   return sortAsTree([...others.slice(0, at), moved, ...others.slice(at)])
 }
 

@@ -46,7 +46,7 @@ export const withVariantFigures = (
 ): Product => {
   const { variants } = product
   if (!variants?.length) return { ...product, ...change }
-  const only = variantId ?? (variants.length === 1 ? variants[0]!.id : undefined)
+  const only = variantId ?? (variants.length === 1 ? variants[0]?.id : undefined)
   return withVariants(
     product,
     variants.map(variant => (variant.id === only ? { ...variant, ...change } : variant)),

@@ -20,12 +20,14 @@ export const createIdNumbers = () => {
   }
 }
 
+type BothTexts = [main: string] | [main: string, bangla: string]
+
 /** A value as a product writes it. `names` and `texts`: of the option and of the value in both languages, folded, the main one first. */
 export type NumberedValue = {
   option: { name: string; nameBn: string | null }
   value: { value: string; valueBn: string | null; swatch: string | null }
-  names: string[]
-  texts: string[]
+  names: BothTexts
+  texts: BothTexts
 }
 
 const toNumberedValue = ({ name, nameBn }: ProductOption, { value, valueBn, swatch }: OptionValue): NumberedValue => ({
@@ -35,8 +37,10 @@ const toNumberedValue = ({ name, nameBn }: ProductOption, { value, valueBn, swat
   texts: foldTexts(value, valueBn),
 })
 
-const foldTexts = (text: string, bangla: string | null | undefined): string[] =>
-  (bangla ? [text, bangla] : [text]).map(foldOptionText)
+const foldTexts = (text: string, bangla: string | null | undefined): BothTexts => {
+  const main = foldOptionText(text)
+  return bangla ? [main, foldOptionText(bangla)] : [main]
+}
 
 /** Values of options by numbers, equal ones by the same. A number that no product has any more is used again. 0 is no value. */
 export const createValueNumbers = () => {

@@ -55,13 +55,13 @@ export const selectLargest = (places: readonly IdCount[]): IdCount[] =>
 
 /** Those of the most products first. Spellings that are the same when folded are one. */
 const toOptionFacets = (values: readonly ValueCount[]): OptionFacet[] =>
-  groupBy(values, ({ names }) => names[0]!)
+  groupBy(values, ({ names: [main] }) => main)
     .sort((a, b) => sumOf(b) - sumOf(a) || compareTexts(pickName(a).name, pickName(b).name))
     .slice(0, OPTIONS_MAX)
     .map(toOptionFacet)
 
 const toOptionFacet = (spellings: readonly ValueCount[]): OptionFacet => {
-  const values = groupBy(spellings, ({ texts }) => texts[0]!).map(mergeSpellings)
+  const values = groupBy(spellings, ({ texts: [main] }) => main).map(mergeSpellings)
   const most = values.sort((a, b) => b.count - a.count || compareValues(a, b)).slice(0, VALUES_MAX)
   return { ...pickName(spellings), values: most.sort(compareValues) }
 }
@@ -79,10 +79,12 @@ const pickName = (spellings: readonly ValueCount[]): Named => {
 
 /** One of the group with the largest sum; of equal ones the first by its text. */
 const pickMost = (values: readonly ValueCount[], textOf: (value: ValueCount) => string): ValueCount =>
-  groupBy(values, textOf).sort((a, b) => sumOf(b) - sumOf(a) || compareTexts(textOf(a[0]!), textOf(b[0]!)))[0]![0]!
+  groupBy(values, textOf).sort((a, b) => sumOf(b) - sumOf(a) || compareTexts(textOf(a[0]), textOf(b[0])))[0]![0]
 
-const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] => {
-  const groups = new Map<string, Item[]>()
+type Group<Item> = [Item, ...Item[]]
+
+const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Group<Item>[] => {
+  const groups = new Map<string, Group<Item>>()
   for (const item of items) {
     const key = keyOf(item)
     const group = groups.get(key)

@@ -1,5 +1,5 @@
 import type { InputOf } from '../endpoint.ts'
-import { keysOf } from '../keys-of.ts'
+import { keysOf } from '../records.ts'
 import { foldText } from '../search-text.ts'
 import {
   defineUrlQuery,

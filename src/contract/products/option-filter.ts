@@ -45,12 +45,12 @@ export const matchesOptions = (
 type Named = Pick<ProductOption, 'name' | 'nameBn'>
 
 const hasName = ({ name, nameBn }: Named, wanted: string): boolean =>
-  foldOptionText(name) === wanted || (Boolean(nameBn) && foldOptionText(nameBn!) === wanted)
+  foldOptionText(name) === wanted || Boolean(nameBn && foldOptionText(nameBn) === wanted)
 
 const hasValue = (option: ProductOption, value: string | undefined, wanted: ReadonlySet<string>): boolean => {
   if (value === undefined) return false
   const valueBn = option.values.find(one => one.value === value)?.valueBn
-  return wanted.has(foldOptionText(value)) || (Boolean(valueBn) && wanted.has(foldOptionText(valueBn!)))
+  return wanted.has(foldOptionText(value)) || Boolean(valueBn && wanted.has(foldOptionText(valueBn)))
 }
 
 const splitUnescaped = (text: string, separator: ',' | ':'): string[] => {

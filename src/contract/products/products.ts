@@ -3,7 +3,16 @@ import { BanglaTexts } from '../bangla-texts.ts'
 import type { ProductCampaign } from '../campaign-prices.ts'
 import { PAGE_LIMITS, PRICE_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, pagingFields, QueryBoolean, QueryNumber, QueryText, SearchTerm, sortingFields } from '../fields.ts'
+import {
+  Id,
+  pagingFields,
+  QueryBoolean,
+  QueryNumber,
+  QueryText,
+  SearchTerm,
+  sortingFields,
+  uncheckedAs,
+} from '../fields.ts'
 import { ProductOption, ProductVariant } from './options.ts'
 
 export const ProductStatus = v.picklist(['ACTIVE', 'DRAFT', 'PAUSED'])
@@ -34,7 +43,7 @@ export const Product = v.object({
   /** All pictures in their order, the cover (`image`) first. Absent: the cover alone, whose id is the product's, without `alt`. */
   images: v.optional(v.array(ProductPicture)),
   /** In which it takes part: those that run and those that are announced. Devices follow their starts and ends by themselves. Not checked, because the worker has no room for it. */
-  campaigns: v.optional(v.unknown() as v.GenericSchema<unknown> as v.GenericSchema<ProductCampaign[]>),
+  campaigns: v.optional(uncheckedAs<ProductCampaign[]>(v.unknown())),
   /** The price of the most expensive variant, where that is another one. */
   priceMax: v.optional(v.number()),
   /** Of the cheapest variant in stock, or of the cheapest where all are sold out. */

@@ -146,5 +146,5 @@ const offerOthers = async (words: readonly QueryWord[], vocabulary: Vocabulary):
     if ((await findField(term, vocabulary)) !== null) offered.push(term)
     if (offered.length === MAX_OFFERED) break
   }
-  return words.length === 1 ? offered.filter(term => term !== words[0]!.typed) : offered
+  return words.length === 1 ? offered.filter(term => term !== words[0]?.typed) : offered
 }

@@ -46,7 +46,8 @@ export const isCorrectable = (word: string): boolean =>
 /** The Damerau-Levenshtein distance: insertions, deletions, changes and swaps of neighbours between two words. */
 export const editDistance = (one: string, other: string): number => {
   const [from, to] = [[...one], [...other]]
-  let [before, last] = [[] as number[], to.map((_, at) => at).concat(to.length)]
+  let before: number[] = []
+  let last = to.map((_, at) => at).concat(to.length)
   for (let row = 1; row <= from.length; row++) {
     const next = [row]
     for (let at = 1; at <= to.length; at++) {
@@ -77,7 +78,7 @@ const isOtherShortWord = (misspelt: string, word: string): boolean => {
   const [one, other] = [toPhoneticKey(misspelt), toPhoneticKey(word)]
   const at = [...one].findIndex((letter, place) => letter !== other[place])
   const isReplaced = one.length === other.length && one.slice(at + 1) === other.slice(at + 1)
-  return at >= 0 && isReplaced && !/^[aeiou]{2}$/.test(one[at]! + other[at]!)
+  return at >= 0 && isReplaced && !/^[aeiou]{2}$/.test(one.charAt(at) + other.charAt(at))
 }
 
 /**

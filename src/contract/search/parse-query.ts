@@ -42,7 +42,8 @@ export const parseSearchQuery = (searchTerm: string, unfinished: boolean): Searc
   const key = `${unfinished} ${searchTerm}`
   const remembered = rememberedQueries.get(key)
   if (remembered !== undefined) return remembered
-  if (rememberedQueries.size >= MAX_REMEMBERED_QUERIES) rememberedQueries.delete(rememberedQueries.keys().next().value!)
+  const [oldest] = rememberedQueries.size >= MAX_REMEMBERED_QUERIES ? rememberedQueries.keys() : []
+  if (oldest !== undefined) rememberedQueries.delete(oldest)
   const query = parseWords(searchTerm, unfinished)
   rememberedQueries.set(key, query)
   return query

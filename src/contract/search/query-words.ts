@@ -63,7 +63,7 @@ const joinKnown = (words: readonly string[]): string[] => {
   const parts: string[] = []
   for (let at = 0; at < words.length; ) {
     const spans = [3, 2].slice(3 - MAX_JOINED_WORDS).map(length => words.slice(at, at + length))
-    const span = spans.find(one => one.length > 1 && isLexiconWord(one.join(''))) ?? [words[at]!]
+    const span = spans.find(one => one.length > 1 && isLexiconWord(one.join(''))) ?? words.slice(at, at + 1)
     parts.push(span.join(' '))
     at += span.length
   }

@@ -37,6 +37,6 @@ const matchedLength = (word: string, queryWords: readonly string[]): number => {
 const prefixLength = (word: string, length: number): number => {
   let end = 1
   while (end < word.length && foldText(word.slice(0, end)).length < length) end++
-  while (end < word.length && (COMBINING.test(word[end]!) || word[end - 1] === VIRAMA)) end++
+  while (end < word.length && (COMBINING.test(word.charAt(end)) || word[end - 1] === VIRAMA)) end++
   return end
 }

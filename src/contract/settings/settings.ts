@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { QueryBoolean } from '../fields.ts'
+import { QueryBoolean, uncheckedAs } from '../fields.ts'
 import type { PublicMarket } from '../market/market-settings.ts'
 import { PaymentMethod } from '../payments/payment-methods.ts'
 import { Role } from '../roles.ts'
@@ -9,7 +9,7 @@ export const Settings = v.object({
   /** Of the market, in English. */
   name: v.string(),
   /** What the market says about itself (market-settings.ts); absent until it was set. `version` grows with each change. */
-  market: v.optional(v.looseObject({}) as unknown as v.GenericSchema<PublicMarket>),
+  market: v.optional(uncheckedAs<PublicMarket>(v.looseObject({}))),
   currency: v.string(),
   demo: v.nullable(v.object({ accounts: v.array(v.object({ role: Role, email: v.string(), password: v.string() })) })),
   pushPublicKey: v.nullable(v.string()),

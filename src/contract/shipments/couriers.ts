@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { Id, lineSchema, OptionalId } from '../fields.ts'
+import { findValue, keysOf } from '../records.ts'
 
 /**
  * What is known of each courier. `keys`: what its merchant panel gives to the shop. `limits`: what it takes, texts in
@@ -40,11 +41,10 @@ export const COURIER_KEYS = [
 export type CourierKey = (typeof COURIER_KEYS)[number]
 
 export type CourierName = keyof typeof COURIERS
-export const COURIER_NAMES = Object.keys(COURIERS) as [CourierName, ...CourierName[]]
+export const COURIER_NAMES = keysOf(COURIERS)
 
 /** The name that people read; of a courier of a later version, its key. */
-export const courierTitle = (courier: string): string =>
-  (COURIERS as Partial<Record<string, { name: string }>>)[courier]?.name ?? courier
+export const courierTitle = (courier: string): string => findValue(COURIERS, courier)?.name ?? courier
 
 /** A courier that a shop can hand parcels to. It never carries keys. */
 export const CourierConnection = v.object({

@@ -90,20 +90,20 @@ export const deriveVerification = (
 }
 
 const deriveKind = (kind: DocumentKind, documents: readonly PresentDocument[], today: string): KindState => {
-  const find = (status: DocumentStatus) => documents.find(one => one.kind === kind && one.status === status)
+  const find = <Status extends DocumentStatus>(status: Status) =>
+    documents.find((one): one is PresentDocument & { status: Status } => one.kind === kind && one.status === status)
   const accepted = find('ACCEPTED')
   const later = find('SENT') ?? find('REFUSED')
   const isValid = accepted !== undefined && (accepted.expiresOn === null || accepted.expiresOn >= today)
-  const news = later && { status: later.status as 'SENT' | 'REFUSED', reason: later.reason }
   if (isValid)
     return {
       kind,
       state: 'ACCEPTED',
-      reason: news?.reason ?? null,
+      reason: later?.reason ?? null,
       expiresOn: accepted.expiresOn,
-      renewal: news?.status ?? null,
+      renewal: later?.status ?? null,
     }
-  const state = news?.status ?? (accepted ? 'EXPIRED' : 'MISSING')
+  const state = later?.status ?? (accepted ? 'EXPIRED' : 'MISSING')
   const expiresOn = (later ?? accepted)?.expiresOn ?? null
-  return { kind, state, reason: news?.reason ?? null, expiresOn, renewal: null }
+  return { kind, state, reason: later?.reason ?? null, expiresOn, renewal: null }
 }

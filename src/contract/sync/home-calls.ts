@@ -30,9 +30,6 @@ export const listHomeCalls = (blocks: readonly HomeBlock[], day: string): Inline
     if (block.kind === 'shops') return [{ endpoint: listShops, input: HOME_SHOPS_QUERY }]
     return block.kind === 'shelf' ? [{ endpoint: listProducts, input: toShelfQuery(block) }] : []
   })
-  const keys = calls.map(({ endpoint, input }) => endpoint.name + JSON.stringify(input))
-  return [
-    { endpoint: listCategories, input: CATEGORY_ORDER },
-    ...calls.filter((_, at) => keys.indexOf(keys[at]!) === at),
-  ]
+  const byKey = new Map(calls.map(call => [call.endpoint.name + JSON.stringify(call.input), call]))
+  return [{ endpoint: listCategories, input: CATEGORY_ORDER }, ...byKey.values()]
 }

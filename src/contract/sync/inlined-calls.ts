@@ -27,8 +27,8 @@ export const listInlinedCalls = (pathname: string, search: string): InlinedCall[
   if (path === '/') return [CATEGORIES_CALL, { endpoint: listProducts, input: FEATURED_QUERY }]
   if (path === '/products') return [CATEGORIES_CALL, ...listingCalls(search)]
   if (path === '/shops') return [CATEGORIES_CALL, ...(search ? [] : [{ endpoint: listShops, input: { page: 1 } }])]
-  const product = /^\/products\/([^/]+)$/.exec(path)
-  return product ? [CATEGORIES_CALL, { endpoint: getProduct, input: { id: product[1]! } }] : []
+  const [, id] = /^\/products\/([^/]+)$/.exec(path) ?? []
+  return id === undefined ? [] : [CATEGORIES_CALL, { endpoint: getProduct, input: { id } }]
 }
 
 const CATEGORIES_CALL: InlinedCall = { endpoint: listCategories, input: CATEGORY_ORDER }

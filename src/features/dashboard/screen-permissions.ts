@@ -1,4 +1,4 @@
-import { PAGE_PATHS, PAGE_PATTERNS, type PagePath } from '../../contract/page-paths.ts'
+import { findPagePath, type PagePath } from '../../contract/page-paths.ts'
 import { type Caller, isStaffPermitted } from '../../contract/staff-roles.ts'
 
 /** The call without which an admin's screen would show nothing. Screens that are not named are open to all admins. */
@@ -78,6 +78,6 @@ export const isScreenPermitted = (path: PagePath, caller: Caller): boolean => {
 
 /** The same for the path of an address, such as that of one order. */
 export const isPathPermitted = (path: string, caller: Caller): boolean => {
-  const pattern = PAGE_PATHS.find((_, at) => PAGE_PATTERNS[at]!.test(path))
+  const pattern = findPagePath(path)
   return pattern === undefined || isScreenPermitted(pattern, caller)
 }

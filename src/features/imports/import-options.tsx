@@ -51,7 +51,7 @@ export const ImportOptions = ({ job, isBusy, onChange }: ImportOptionsProps) => 
         legend={t('New products without a picture')}
         name="withoutPicture"
         value={settings?.withoutPicture ?? 'DRAFT'}
-        onChange={withoutPicture => isBusy || onChange({ withoutPicture: withoutPicture as 'DRAFT' | 'AS_IS' })}
+        onChange={withoutPicture => isBusy || onChange({ withoutPicture })}
         options={[
           { value: 'DRAFT', label: t('Keep as drafts until they have one') },
           { value: 'AS_IS', label: t('Put on sale as the file says') },

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { InputOf } from '../../contract/endpoint.ts'
 import type { ImportSettings } from '../../contract/imports/import-settings.ts'
 import {
   addImportPicture,
@@ -100,8 +99,9 @@ export const useProductImport = (): ImportControls => {
 }
 
 const sendFile = async ({ file, shopId }: Upload): Promise<string> => {
-  const input = { dryRun: true, settings: {}, fileName: cutText(file.name, 200), ...(shopId && { shopId }), file }
-  const { data } = await callAuthenticated(importProducts, input as InputOf<typeof importProducts>)
+  const { data } = await callAuthenticated(importProducts, {
+    ...{ dryRun: true, settings: {}, fileName: cutText(file.name, 200), ...(shopId && { shopId }), file },
+  })
   return data.importId
 }
 
@@ -135,8 +135,7 @@ const sendPictures = async (
 }
 
 const sendPicture = async (id: string, file: File): Promise<void> => {
-  const input = { id, name: file.name.slice(-200), file: await scalePicture(file) }
-  await callAuthenticated(addImportPicture, input as InputOf<typeof addImportPicture>)
+  await callAuthenticated(addImportPicture, { id, name: file.name.slice(-200), file: await scalePicture(file) })
 }
 
 const isPictureFailure = (error: unknown): boolean =>

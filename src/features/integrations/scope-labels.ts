@@ -1,4 +1,5 @@
 import type { ApiScope } from '../../contract/integrations/api-scopes.ts'
+import { findValue } from '../../contract/records.ts'
 import type { MessageKey, Translate } from '../../ui/text/i18n.ts'
 
 export const SCOPE_LABELS: Record<ApiScope, MessageKey> = {
@@ -11,6 +12,6 @@ export const SCOPE_LABELS: Record<ApiScope, MessageKey> = {
 
 /** The label of a scope; of one of a later version, its name. */
 export const labelScope = (scope: string, t: Translate): string => {
-  const label = (SCOPE_LABELS as Partial<Record<string, MessageKey>>)[scope]
+  const label = findValue(SCOPE_LABELS, scope)
   return label ? t(label) : scope
 }

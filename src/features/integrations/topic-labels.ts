@@ -1,4 +1,5 @@
 import type { WebhookTopic } from '../../contract/integrations/webhooks.ts'
+import { findValue } from '../../contract/records.ts'
 import type { MessageKey, Translate } from '../../ui/text/i18n.ts'
 
 export const TOPIC_LABELS: Record<WebhookTopic, MessageKey> = {
@@ -9,7 +10,7 @@ export const TOPIC_LABELS: Record<WebhookTopic, MessageKey> = {
 
 /** The label of a topic; of one of a later version, its name. */
 export const labelTopic = (topic: string, t: Translate): string => {
-  const label = (TOPIC_LABELS as Partial<Record<string, MessageKey>>)[topic]
+  const label = findValue(TOPIC_LABELS, topic)
   return label ? t(label) : topic
 }
 

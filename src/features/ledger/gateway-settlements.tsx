@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { InputOf } from '../../contract/endpoint.ts'
 import type { GatewayFileUse } from '../../contract/ledger/file-columns.ts'
 import {
   type EnteredGatewaySettlement,
@@ -93,22 +92,26 @@ export const GatewaySettlementTable = ({ settlements }: { settlements: readonly 
 
 /** Sends the file that the panel of a gateway exports. */
 const GatewayFileForm = ({ settlements }: { settlements: readonly GatewaySettlement[] }) => {
+  const gateways = useGateways(settlements)
+  const [first] = gateways
+  return first === undefined ? null : <FileForm first={first} gateways={gateways} />
+}
+
+const FileForm = ({ first, gateways }: { first: string; gateways: readonly string[] }) => {
   const t = useTranslate()
   const { isOnline } = useConnection()
   const { run, isBusy } = useSubmit()
   const messages = useEnteredMessages()
-  const gateways = useGateways(settlements)
   const [chosen, setChosen] = useState<string | null>(null)
-  const gateway = chosen ?? gateways[0]
+  const gateway = chosen ?? first
   const read = useFilePreview<GatewayFileUse>((file, columns) =>
-    sendOnline(previewGatewaySettlement, { gateway, columns, file } as InputOf<typeof previewGatewaySettlement>),
+    sendOnline(previewGatewaySettlement, { gateway, columns, file }),
   )
-  if (!gateway) return null
   const { file, columns, preview } = read
   const send = async () => {
     if (!file) return read.fail('Choose a file.')
     const input = { gateway, columns, fileName: cutText(file.name, 200), file }
-    await run(messages, () => sendOnline(enterGatewaySettlement, input as InputOf<typeof enterGatewaySettlement>))
+    await run(messages, () => sendOnline(enterGatewaySettlement, input))
   }
   return (
     <Card>

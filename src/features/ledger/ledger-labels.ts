@@ -1,5 +1,6 @@
 import type { AccountKind } from '../../contract/ledger/accounts.ts'
 import type { SuspenseDecision } from '../../contract/ledger/suspense.ts'
+import { findValue } from '../../contract/records.ts'
 import type { MessageKey } from '../../ui/text/i18n.ts'
 
 /** The accounts as the market's staff call them. */
@@ -40,7 +41,7 @@ const VENDOR_LABELS: Partial<Record<AccountKind, MessageKey>> = {
 
 /** A newer server may name an account that this version does not know. */
 export const getAccountLabel = (kind: string, isVendor: boolean): MessageKey =>
-  (isVendor && VENDOR_LABELS[kind as AccountKind]) || (ACCOUNT_LABELS[kind as AccountKind] ?? 'Other account')
+  (isVendor && findValue(VENDOR_LABELS, kind)) || (findValue(ACCOUNT_LABELS, kind) ?? 'Other account')
 
 const EVENT_LABELS: Record<string, MessageKey> = {
   paid: 'Paid',
@@ -103,8 +104,7 @@ export const DECISION_TEXTS: Record<SuspenseDecision, DecisionTexts> = {
 }
 
 /** Undefined: a newer server names a decision that this version does not know. */
-export const findDecisionTexts = (decision: string): DecisionTexts | undefined =>
-  DECISION_TEXTS[decision as SuspenseDecision]
+export const findDecisionTexts = (decision: string): DecisionTexts | undefined => findValue(DECISION_TEXTS, decision)
 
 const KINDS: Record<string, MessageKey> = {
   UNKNOWN: 'No payment has this number',

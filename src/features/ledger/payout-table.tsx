@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { markPayoutFailed, markPayoutPaid, type Payout, type PayoutStatus } from '../../contract/ledger/payouts.ts'
 import { formatNumber, formatTaka } from '../../contract/messages/number-format.ts'
+import { findValue } from '../../contract/records.ts'
 import { ReasonDialog } from '../../lists/reason-dialog.tsx'
 import { sendOnline } from '../../local/sync/online-change.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -68,7 +69,7 @@ export const PayoutTable = ({ payouts, isVendor }: PayoutTableProps) => {
 
 const PayoutTag = ({ status }: { status: string }) => {
   const t = useTranslate()
-  const shown = STATUS[status as PayoutStatus]
+  const shown = findValue(STATUS, status)
   return shown ? <Tag tone={shown.tone}>{t(shown.label)}</Tag> : <Tag tone="neutral">{status}</Tag>
 }
 

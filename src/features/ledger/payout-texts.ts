@@ -1,4 +1,5 @@
 import type { MaskedAccount, PayoutMethod } from '../../contract/ledger/payout-accounts.ts'
+import { findValue } from '../../contract/records.ts'
 import { localiseDigits, type MessageKey, t as say } from '../../ui/text/i18n.ts'
 
 export const METHOD_LABELS: Record<PayoutMethod, MessageKey> = {
@@ -16,7 +17,7 @@ export const FILE_LABELS: Record<PayoutMethod, MessageKey> = {
 
 /** A newer server may name a method that this version does not know. */
 export const getMethodLabel = (method: string): string => {
-  const label = METHOD_LABELS[method as PayoutMethod]
+  const label = findValue(METHOD_LABELS, method)
   return label ? say(label) : method
 }
 

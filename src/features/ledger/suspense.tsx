@@ -219,7 +219,7 @@ const DecisionDialog = ({ item, isOpen, onClose, onDecide }: DialogProps) => {
             label={t('Decision')}
             hint={t(DECISION_TEXTS[decision].hint)}
             value={decision}
-            onChange={chosen => setDecision(chosen as SuspenseDecision)}
+            onChange={setDecision}
             options={SUSPENSE_DECISIONS.map(value => ({ value, label: t(DECISION_TEXTS[value].choice) }))}
           />
           {isOfOrder && (

@@ -1,4 +1,4 @@
-import { keysOf } from '../../contract/keys-of.ts'
+import { keysOf } from '../../contract/records.ts'
 import { Select } from '../../ui/forms/select.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { TwoColumns } from '../../ui/layout/page.tsx'

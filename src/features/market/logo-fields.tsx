@@ -89,7 +89,7 @@ const LogoField = ({ label, hint, kind, isDark = false, image, onPick }: LogoFie
     // Without this, choosing the same file again would fire no event.
     target.value = ''
     const result = await run({ loading: 'Sending', done: () => null }, () =>
-      callAuthenticated(addMarketPicture, { kind, file } as object),
+      callAuthenticated(addMarketPicture, { kind, file }),
     )
     if (!isRejected(result)) onPick(result.data)
   })

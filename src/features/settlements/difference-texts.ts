@@ -1,3 +1,4 @@
+import { findValue } from '../../contract/records.ts'
 import type { Difference } from '../../contract/settlements/differences.ts'
 import type { MessageKey } from '../../ui/text/i18n.ts'
 
@@ -72,6 +73,6 @@ const OF_MARKET: Omit<DifferenceTexts, 'label'> = {
 
 /** Undefined: a newer server names a difference that this version does not know. */
 export const findDifferenceTexts = (kind: string, isMarket: boolean): DifferenceTexts | undefined => {
-  const texts = TEXTS[kind as Difference]
-  return isMarket && (kind === 'UNKNOWN' || kind === 'TOTAL_DIFFERS') ? { ...texts, ...OF_MARKET } : texts
+  const texts = findValue(TEXTS, kind)
+  return texts && isMarket && (kind === 'UNKNOWN' || kind === 'TOTAL_DIFFERS') ? { ...texts, ...OF_MARKET } : texts
 }

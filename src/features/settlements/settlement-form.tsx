@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { InputOf } from '../../contract/endpoint.ts'
 import type { CourierFileUse } from '../../contract/ledger/file-columns.ts'
 import { enterSettlement, PaidTotal, previewSettlement } from '../../contract/settlements/settlements.ts'
 import {
@@ -53,7 +52,7 @@ const FileForm = ({ shops, own, isMarket = false, onClose }: FileFormProps) => {
   const { names, shopId, courier, setShopId, setCourier } = useChosenAccount(shops, own)
   const account = { ...(shopId && { shopId }), courier }
   const chosen = useFilePreview<CourierFileUse>((file, columns) =>
-    sendOnline(previewSettlement, { ...account, columns, file } as InputOf<typeof previewSettlement>),
+    sendOnline(previewSettlement, { ...account, columns, file }),
   )
   const { file, columns, preview } = chosen
   const isComplete = isMarket || shopId !== undefined
@@ -66,7 +65,7 @@ const FileForm = ({ shops, own, isMarket = false, onClose }: FileFormProps) => {
     if (Number.isNaN(paid)) return
     const total = paid === undefined ? {} : { paid }
     const input = { ...account, columns, fileName: cutText(file.name, 200), file, ...total }
-    const result = await run(messages, () => sendOnline(enterSettlement, input as InputOf<typeof enterSettlement>))
+    const result = await run(messages, () => sendOnline(enterSettlement, input))
     if (!('state' in result)) onClose()
   }
   return (
@@ -86,7 +85,7 @@ const FileForm = ({ shops, own, isMarket = false, onClose }: FileFormProps) => {
       <Select
         label={t('Courier')}
         value={courier}
-        onChange={value => setCourier(value as CourierName)}
+        onChange={setCourier}
         options={names.map(name => ({ value: name, label: courierTitle(name) }))}
       />
       <TextInput

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import * as v from 'valibot'
 import { lineSchema } from '../../contract/fields.ts'
+import { recordOf } from '../../contract/records.ts'
 import { COURIERS, type CourierKey, type CourierName, courierTitle } from '../../contract/shipments/couriers.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ContractForm } from '../../ui/forms/contract-form.tsx'
@@ -40,7 +41,7 @@ const KeysForm = ({ shopId, courier, onClose }: CourierFormProps) => {
   const { run } = useSubmit()
   const keys: readonly CourierKey[] = COURIERS[courier].keys
   const { form, isSubmitting, setFields, data } = useContractForm(keysSchema(keys), {
-    initialValues: Object.fromEntries(keys.map(key => [key, ''])) as Record<CourierKey, string>,
+    initialValues: recordOf(keys, () => ''),
     onSubmit: async typed => {
       const saved = await run({ loading: 'Sending', done: describeSaved }, () =>
         connectAndTest({ shopId, courier, ...typed }),

@@ -14,6 +14,6 @@ export const CouponsSample = () => (
         A coupon brings customers back: some taka or some percent off, for as long as you say.
       </EmptyState>
     </Section>
-    <CouponEditor coupon={COUPONS[1]!} />
+    <CouponEditor coupon={COUPONS[1]} />
   </DashboardFrameSample>
 )

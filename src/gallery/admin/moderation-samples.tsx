@@ -10,7 +10,11 @@ import type { OptimisticRow } from '../../local/outbox/optimistic-rows.ts'
 import { Row } from '../../ui/layout/page.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { DashboardFrameSample } from '../frames/dashboard-frame-sample.tsx'
-import { LONG_NAME, REVIEWS, SHOPS_AWAITING_APPROVAL, VENDOR_PRODUCTS } from '../frames/sample-entities.ts'
+import { PRODUCT_CARDS } from '../frames/sample-catalogue.ts'
+import { LONG_NAME, REVIEWS, SHOPS_AWAITING_APPROVAL, toVendorProduct } from '../frames/sample-entities.ts'
+
+const JAMDANI = toVendorProduct(PRODUCT_CARDS[4], 4)
+const BASKET = toVendorProduct(PRODUCT_CARDS[7], 7)
 
 const AT = '2026-11-20T08:05:00Z'
 const LONG_REASON =
@@ -24,10 +28,10 @@ const item = (id: string, fields: Partial<ModerationItem>): OptimisticRow<Modera
 })
 
 const QUEUE = [
-  item('1', { kind: 'SHOP', shop: SHOPS_AWAITING_APPROVAL[0]! }),
-  item('2', { kind: 'NEW_PRODUCT', product: VENDOR_PRODUCTS[4]! }),
+  item('1', { kind: 'SHOP', shop: SHOPS_AWAITING_APPROVAL[0] }),
+  item('2', { kind: 'NEW_PRODUCT', product: JAMDANI }),
   item('3', {
-    product: VENDOR_PRODUCTS[7]!,
+    product: BASKET,
     reports: [
       { reason: 'FAKE', count: 100_000 },
       { reason: 'FORBIDDEN', count: 3 },
@@ -38,7 +42,7 @@ const QUEUE = [
   }),
   item('4', {
     kind: 'REPORTED_REVIEW',
-    review: REVIEWS[0]!,
+    review: REVIEWS[0],
     reports: [{ reason: 'PRIVATE', count: 2 }],
     notes: ['<b>It names my number.</b>'],
   }),
@@ -81,7 +85,7 @@ const MODERATED_REVIEWS = REVIEWS.map((review, at) => ({
 const NOTIFICATION: Notification = {
   id: '1',
   kind: 'SHOP',
-  title: `${VENDOR_PRODUCTS[4]!.name} was taken off sale by an admin.`,
+  title: `${JAMDANI.name} was taken off sale by an admin.`,
   body: LONG_REASON,
   ...{ path: '/dashboard/shop-products', readAt: null, createdAt: AT, seq: 1 },
 }
@@ -93,7 +97,7 @@ export const ModerationNoticesSample = () => (
     <ModerationNotice notification={{ ...NOTIFICATION, id: '2', title: 'Khela Ghar was not approved.', body: 'No.' }} />
     <Section title="Reports" level={1}>
       <Row>
-        <ReportButton entity="PRODUCT" entityId="1" name={VENDOR_PRODUCTS[4]!.name} />
+        <ReportButton entity="PRODUCT" entityId="1" name={JAMDANI.name} />
         <ReportButton entity="REVIEW" entityId="1" name={LONG_NAME} />
       </Row>
     </Section>

@@ -98,4 +98,4 @@ export const PRODUCT_CARDS = [
     thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
   }),
   sampleProduct('Basket without any picture', '', 'Karupolli', 540),
-]
+] satisfies [unknown, ...unknown[]]

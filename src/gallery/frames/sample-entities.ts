@@ -34,7 +34,7 @@ const sampleEntry = <Name extends OutboxEntry['endpoint']>(endpoint: Name, id: s
   return { ...entry, n: 1, createdAt, state: 'rejected' as const, error }
 }
 
-export const SHOPS: Shop[] = [
+export const SHOPS = [
   sampleShop('1', LONG_SHOP, { productCount: 100_000, followerCount: 100_000, reviewCount: 100_000, rating: 4.9 }),
   sampleShop('2', 'Nilkhet Book Lane', { logoUrl: '', productCount: 0, followerCount: 0, reviewCount: 0, rating: 0 }),
   sampleShop('3', 'Mou Ghar', {
@@ -42,7 +42,7 @@ export const SHOPS: Shop[] = [
     status: 'SUSPENDED',
     pausedUntil: isoTimeAgo(-9 * DAY_MS),
   }),
-]
+] satisfies [Shop, ...Shop[]]
 
 function sampleShop(id: string, name: string, more: Partial<Shop>): Shop {
   return {
@@ -65,31 +65,41 @@ function sampleShop(id: string, name: string, more: Partial<Shop>): Shop {
   }
 }
 
-export const OWN_SHOPS = SHOPS.map((one, at) => ({
-  ...one,
+const toOwnShop = <Entry>(shop: Shop, entries: Entry[]) => ({
+  ...shop,
   ...NO_PENDING_ENTRIES,
   isNew: false,
   file: null,
-  entries: at === 1 ? [sampleEntry('shops.update', one.id, 'This shop was closed meanwhile.')] : [],
-}))
-export const SHOPS_AWAITING_APPROVAL = SHOPS.slice(0, 2).map(one => ({
-  ...one,
+  entries,
+})
+export const OWN_SHOPS = [
+  toOwnShop(SHOPS[0], []),
+  toOwnShop(SHOPS[1], [sampleEntry('shops.update', '2', 'This shop was closed meanwhile.')]),
+  toOwnShop(SHOPS[2], []),
+] satisfies [unknown, ...unknown[]]
+
+const toPendingShop = <Entry>(shop: Shop, entries: Entry[]) => ({
+  ...shop,
   ...NO_PENDING_ENTRIES,
   status: 'PENDING' as const,
-  entries: one.id === '2' ? [sampleEntry('shops.changeStatus', one.id)] : [],
-}))
+  entries,
+})
+export const SHOPS_AWAITING_APPROVAL = [
+  toPendingShop(SHOPS[0], []),
+  toPendingShop(SHOPS[1], [sampleEntry('shops.changeStatus', '2')]),
+] satisfies [unknown, ...unknown[]]
 
 export const ADMIN_SHOPS = [
-  SHOPS_AWAITING_APPROVAL[0]!,
+  SHOPS_AWAITING_APPROVAL[0],
   {
-    ...SHOPS_AWAITING_APPROVAL[1]!,
+    ...SHOPS_AWAITING_APPROVAL[1],
     entries: [sampleEntry('shops.changeStatus', '2', 'This shop was closed meanwhile.')],
   },
   ...SHOPS.slice(2).map(one => ({ ...one, ...NO_PENDING_ENTRIES })),
 ]
 
 const STATUSES = ['ACTIVE', 'PAUSED', 'DRAFT'] as const
-export const VENDOR_PRODUCTS: Product[] = PRODUCT_CARDS.map((product, at) => ({
+export const toVendorProduct = (product: (typeof PRODUCT_CARDS)[number], at: number): Product => ({
   ...product,
   id: String(at),
   description: 'As on the picture.',
@@ -101,14 +111,15 @@ export const VENDOR_PRODUCTS: Product[] = PRODUCT_CARDS.map((product, at) => ({
   sold: 12,
   createdAt: isoTimeAgo(at * DAY_MS),
   seq: 1,
-}))
+})
+export const VENDOR_PRODUCTS = PRODUCT_CARDS.map(toVendorProduct)
 export const ADMIN_PRODUCTS = VENDOR_PRODUCTS.slice(3, 8).map((product, at) => ({
   ...product,
   isDeleting: at === 2,
   entries: at === 2 ? [sampleEntry('products.delete', product.id)] : [],
 }))
 
-export const CATEGORIES: Category[] = [
+export const CATEGORIES = [
   { id: '1', name: 'Saree', description: '', image: SAMPLE_PICTURES.saree, thumbhash: null, seq: 1 },
   {
     id: '2',
@@ -119,7 +130,7 @@ export const CATEGORIES: Category[] = [
     seq: 1,
   },
   { id: '3', name: 'Honey and pickle', description: '', image: SAMPLE_PICTURES.honey, thumbhash: null, seq: 1 },
-]
+] satisfies [Category, ...Category[]]
 export const OWN_CATEGORIES = CATEGORIES.map((category, at) => ({
   ...category,
   ...NO_PENDING_ENTRIES,
@@ -189,7 +200,7 @@ const sampleOrder = (id: string, status: OrderStatus, more: Partial<Order> = {})
   ...more,
 })
 
-export const ORDERS: OptimisticOrder[] = [
+export const ORDERS = [
   sampleOrder('1', 'PENDING'),
   {
     ...sampleOrder('2', 'PROCESSING', { courier: 'Pathao', trackingNumber: 'PA-00000000000000000000000000000001' }),
@@ -201,7 +212,7 @@ export const ORDERS: OptimisticOrder[] = [
     paymentStatus: 'REFUND_PENDING',
     orderItem: sampleOrder('3', 'PENDING').orderItem.slice(3),
   }),
-]
+] satisfies [OptimisticOrder, ...OptimisticOrder[]]
 export const PENDING_ORDER: PendingOrder = {
   id: '4',
   entry: sampleEntry('orders.create', '4', 'Only 3 left of honey.'),
@@ -230,24 +241,26 @@ export const ORDERS_ON_HOLD: OptimisticOrder[] = [
   sampleOrder('5', 'PENDING', { paymentType: 'ONLINE', paymentStatus: 'UNPAID', payments: [HELD_PAYMENT] }),
 ]
 
-export const REVIEWS: (Review & { entries: OutboxEntry[]; shopId: string })[] = [
+export const REVIEWS = [
   sampleReview(
     '1',
-    PRODUCT_CARDS[4]!,
+    PRODUCT_CARDS[4],
     'রং, বুনন, পাড় – সবই ছবির মতো। দাদি বলেছেন, এমন জামদানি তিনি চল্লিশ বছর দেখেননি।',
     null,
   ),
   sampleReview(
     '2',
-    PRODUCT_CARDS[7]!,
+    PRODUCT_CARDS[7],
     `${'The basket came on time, and it is as large as it looks. '.repeat(6)}`,
     'Thank you for your words.',
   ),
   {
-    ...sampleReview('3', PRODUCT_CARDS[6]!, '', null),
+    ...sampleReview('3', PRODUCT_CARDS[6], '', null),
     entries: [sampleEntry('reviews.reply', '3', 'This review is gone.')],
   },
-]
+] satisfies [SampleReview, ...SampleReview[]]
+
+type SampleReview = Review & { entries: OutboxEntry[]; shopId: string }
 
 function sampleReview(
   id: string,
@@ -334,7 +347,7 @@ export const COUPONS = [
     }),
     entries: [sampleEntry('coupons.update', '2')],
   },
-]
+] satisfies [unknown, ...unknown[]]
 
 export const MESSAGES: (ContactMessage & typeof NO_PENDING_ENTRIES)[] = [
   {
@@ -390,7 +403,7 @@ export const AUDIT_ENTRIES = [
     action: 'category.update',
     entity: 'category',
     before: { name: 'Handicraft', image: '/pictures/basket.webp', description: '' },
-    after: { name: CATEGORIES[1]!.name, image: '/pictures/book.webp', description: CATEGORIES[1]!.description },
+    after: { name: CATEGORIES[1].name, image: '/pictures/book.webp', description: CATEGORIES[1].description },
   }),
   sampleAuditEntry('3', {
     actor: { id: null, name: 'Somebody who left', role: 'ADMIN' },
@@ -462,9 +475,9 @@ export const IMPORT_CATEGORIES = sampleImport({
         value: 'Clothing > Women > Sarees & Lehengas > Handloom',
         products: 100_000,
         categoryId: null,
-        suggestedId: OWN_CATEGORIES[0]!.id,
+        suggestedId: CATEGORIES[0].id,
       },
-      { value: 'ঘর সাজানোর জিনিস', products: 1, categoryId: null, suggestedId: null, similarId: OWN_CATEGORIES[1]!.id },
+      { value: 'ঘর সাজানোর জিনিস', products: 1, categoryId: null, suggestedId: null, similarId: CATEGORIES[1].id },
       { value: '', products: 7, categoryId: null, suggestedId: null },
     ],
     variants: 0,

@@ -14,7 +14,7 @@ const NOTIFICATIONS = [
   { icon: ShoppingBag, title: 'New order H-2F8K-7QX', body: `12 pieces for Nusrat Jahan, ${formatTaka(9_999_999)}.` },
   {
     icon: MessageSquareText,
-    title: `A review of ${PRODUCT_CARDS[4]!.name}`,
+    title: `A review of ${PRODUCT_CARDS[4].name}`,
     body: '★★★★★ রং, বুনন, পাড় – সবই ছবির মতো।',
   },
   { icon: Package, title: 'Order H-2F7C-3BD was cancelled', body: 'No longer needed.', isRead: true },

@@ -67,7 +67,7 @@ export const VendorProductsSample = () => (
         <li>
           <RemovedProductRow>
             <Row align="between">
-              <p>“{PRODUCT_CARDS[0]!.name}” is being deleted.</p>
+              <p>“{PRODUCT_CARDS[0].name}” is being deleted.</p>
               <Button>Undo</Button>
             </Row>
           </RemovedProductRow>

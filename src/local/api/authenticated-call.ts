@@ -1,5 +1,6 @@
-import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
 import { ERROR_MESSAGES } from '../../contract/messages/fixed-messages.ts'
+import type { CallInput } from '../db/device-schema.ts'
 import { ApiFailure, type EndpointResult, isSessionFailure, requestEndpoint } from './client.ts'
 import { getAccessToken, readSession } from './session.ts'
 
@@ -11,7 +12,7 @@ import { getAccessToken, readSession } from './session.ts'
  */
 export const callAuthenticated = async <E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E>,
+  input: CallInput<E>,
   options: { signal?: AbortSignal; key?: string } = {},
 ): Promise<EndpointResult<OutputOf<E>>> => {
   const userId = await readUserId()

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { TOKEN_DELIVERY } from '../../contract/accounts/auth.ts'
-import type { Endpoint, InputOf, Meta, OutputOf } from '../../contract/endpoint.ts'
+import type { Endpoint, Meta, OutputOf } from '../../contract/endpoint.ts'
 import { ErrorResponse } from '../../contract/errors.ts'
 import { ERROR_MESSAGES, TOAST } from '../../contract/messages/fixed-messages.ts'
 import { MessageDescriptor } from '../../contract/messages/message.ts'
 import { ApiFailure } from '../db/api-failure.ts'
 import { now } from '../db/clock.ts'
+import type { CallInput } from '../db/device-schema.ts'
 import { createId } from '../db/ids.ts'
 import { abortAfter, abortWithAny } from './abort-signals.ts'
 import { reportReachable, reportUnreachable } from './connection.ts'
@@ -62,7 +63,7 @@ const UNREACHABLE = 'The market could not be reached. Check your connection and 
  */
 export const requestEndpoint = async <E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E>,
+  input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<EndpointResult<OutputOf<E>>> => {
   const response = await sendApiRequest(endpoint, input, options)

@@ -227,6 +227,9 @@ export type EntryError = {
 /** A picture stands beside the fields that the endpoint's schema checks. */
 type FileField<E extends Endpoint, File> = E extends { body: 'multipart' } ? { file?: File } : unknown
 
+/** The input of a call that is made at once, with a file where the endpoint takes one. */
+export type CallInput<E extends Endpoint> = InputOf<E> | (InputOf<E> & FileField<E, StoredFile | Blob>)
+
 /** The input of a write as a screen submits it. */
 export type SubmittedInput<E extends Endpoint> = InputOf<E> & FileField<E, StoredFile>
 

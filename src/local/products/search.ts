@@ -66,8 +66,8 @@ export const suggestStoredProducts = async (
   text: TextSearch,
 ): Promise<Pick<SearchResult, 'items' | 'instead'>> => {
   const query = { searchTerm, page: 1, limit, categories: [], family: undefined }
-  const [complete, begun] = [false, true].map(unfinished => listMatching(products, query, text, unfinished).items)
-  const items = [...new Set([...complete!, ...begun!])].slice(0, limit)
+  const found = [false, true].flatMap(unfinished => listMatching(products, query, text, unfinished).items)
+  const items = [...new Set(found)].slice(0, limit)
   return items.length > 0 ? { items } : searchProducts(products, query, text)
 }
 

@@ -1,6 +1,7 @@
-import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts'
+import type { Endpoint, OutputOf } from '../../contract/endpoint.ts'
 import { callAuthenticated } from '../api/authenticated-call.ts'
 import { readSession } from '../api/session.ts'
+import type { CallInput } from '../db/device-schema.ts'
 import { markStale } from '../db/replica.ts'
 import { applyResponse } from './apply-response.ts'
 import { writeForUser } from './listings.ts'
@@ -10,7 +11,7 @@ import { writeForUser } from './listings.ts'
  * again.
  * @throws ApiFailure
  */
-export const sendOnline = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
+export const sendOnline = async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> => {
   const userId = (await readSession())?.user.id ?? null
   const { data } = await callAuthenticated(endpoint, input)
   await writeForUser(userId, async () => {

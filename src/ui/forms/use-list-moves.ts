@@ -19,12 +19,12 @@ export const useListMoves = ({ count, onMove, describe }: ListMoves) => {
   const move = (from: number, to: number) => {
     if (to < 0 || to >= count) return
     flushSync(() => onMove(from, to))
-    status.current!.textContent = describe(to)
+    if (status.current) status.current.textContent = describe(to)
     list.current?.children[to]?.querySelector('button')?.focus({ preventScroll: true })
   }
   const onPointerMove = ({ clientY }: PointerEvent) => {
-    if (dragged.current === null) return
-    const rows = [...list.current!.children].map(row => row.getBoundingClientRect())
+    if (dragged.current === null || !list.current) return
+    const rows = [...list.current.children].map(row => row.getBoundingClientRect())
     const to = rows.findIndex(({ top, bottom }) => clientY >= top && clientY <= bottom)
     if (to === -1 || to === dragged.current) return
     move(dragged.current, to)
@@ -37,7 +37,7 @@ export const useListMoves = ({ count, onMove, describe }: ListMoves) => {
     ...{ list, status, move },
     startDrag: (at: number, { pointerId }: PointerEvent) => {
       dragged.current = at
-      list.current!.setPointerCapture(pointerId)
+      list.current?.setPointerCapture(pointerId)
     },
     dragHandlers: { onPointerMove, onPointerUp: end, onPointerCancel: end },
   }

@@ -94,9 +94,9 @@ const useStrip = (count: number) => {
   }
   const show = (at: number, takesFocus = false) => {
     const picture = strip.current?.children[at]
-    if (!(picture instanceof HTMLElement)) return
+    if (!(picture instanceof HTMLElement) || !strip.current) return
     if (takesFocus) picture.focus({ preventScroll: true })
-    strip.current!.scrollTo({ left: at * strip.current!.clientWidth })
+    strip.current.scrollTo({ left: at * strip.current.clientWidth })
   }
   return { strip, shown, onScroll, show }
 }

@@ -34,8 +34,7 @@ const toBitmapUrl = ({ w, h, rgba }: ReturnType<typeof thumbHashToRGBA>): string
   const fields = [bytes.length, 0, HEADER_BYTES, 40, w, -h, (32 << 16) | 1]
   for (const [at, value] of fields.entries()) header.setInt32(2 + 4 * at, value, true)
   for (let at = 0; at < rgba.length; at += 4) {
-    const [red, green, blue] = rgba.subarray(at)
-    bytes.set([blue!, green!, red!, 0], HEADER_BYTES + at)
+    bytes.set(rgba.slice(at, at + 3).reverse(), HEADER_BYTES + at)
   }
   return `data:image/bmp;base64,${btoa(String.fromCharCode(...bytes))}`
 }

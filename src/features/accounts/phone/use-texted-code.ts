@@ -1,7 +1,14 @@
 import { useEffect } from 'react'
 
-/** Browsers of phones offer to read the code from a message that names this site (WebOTP). */
-type TextedCredential = Credential & { code?: string }
+declare global {
+  /** Browsers of phones offer to read the code from a message that names this site (WebOTP). */
+  interface CredentialRequestOptions {
+    otp?: { transport: 'sms'[] }
+  }
+  interface Credential {
+    readonly code?: string
+  }
+}
 
 /**
  * Calls back with the code of the message as soon as the person allows the browser to read it. Where the browser cannot,
@@ -12,11 +19,9 @@ export const useTextedCode = (onCode: (code: string) => void): void => {
   useEffect(() => {
     if (!('OTPCredential' in window)) return
     const waiting = new AbortController()
-    const options = { otp: { transport: ['sms'] }, signal: waiting.signal } as CredentialRequestOptions
-    navigator.credentials.get(options).then(
+    navigator.credentials.get({ otp: { transport: ['sms'] }, signal: waiting.signal }).then(
       credential => {
-        const { code } = (credential ?? {}) as TextedCredential
-        if (code) onCode(code)
+        if (credential?.code) onCode(credential.code)
       },
       // The person has refused it, or the form was closed.
       () => undefined,

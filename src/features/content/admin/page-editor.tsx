@@ -99,7 +99,7 @@ export const PageEditor = ({ page, draftKey, start, startSeq }: PageEditorProps)
         form={form}
         className="page-editor"
         onSubmitCapture={({ nativeEvent }) => {
-          publishes.current = (nativeEvent as SubmitEvent).submitter?.getAttribute('name') === PUBLISH_BUTTON
+          publishes.current = nativeEvent.submitter?.getAttribute('name') === PUBLISH_BUTTON
           // What is missing there must be visible.
           if (!values.title.trim() || !values.body.trim()) setLanguage('en')
         }}

@@ -1,4 +1,4 @@
-import { keysOf } from '../../../contract/keys-of.ts'
+import { keysOf } from '../../../contract/records.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

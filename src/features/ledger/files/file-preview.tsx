@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FileColumns, FilePreview, FileUse } from '../../../contract/ledger/file-columns.ts'
 import { formatTaka } from '../../../contract/messages/number-format.ts'
+import { keysOf } from '../../../contract/records.ts'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { type MessageKey, translateMessage, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
@@ -24,7 +25,7 @@ export const FilePreviewFields = <Use extends FileUse>(props: FilePreviewFieldsP
   const locale = useLocale()
   // It stays open once the columns suffice: there may be more to name.
   const [isOpen, setOpen] = useState(false)
-  const names = Object.keys(labels) as Use[]
+  const names = keysOf(labels)
   const options = [
     { value: '' as const, label: t('Not read') },
     ...names.map(use => ({ value: use, label: t(labels[use]) })),

@@ -1,5 +1,5 @@
-import { keysOf } from '../../../contract/keys-of.ts'
 import { listModeration, type ModerationItem } from '../../../contract/moderation/moderation.ts'
+import { keysOf } from '../../../contract/records.ts'
 import { ListScreen } from '../../../lists/list-screen.tsx'
 import { compareByTime, LIST_SORT_LABELS, LIST_SORT_PARAMS } from '../../../lists/list-sorts.ts'
 import type { ListOptions } from '../../../lists/list-url.ts'

@@ -137,7 +137,7 @@ export const NewsletterEditorForm = ({ start, isSending, onChange, onAction, onC
           form={form}
           className="newsletter-editor-form"
           onSubmitCapture={({ nativeEvent }) => {
-            const name = (nativeEvent as SubmitEvent).submitter?.getAttribute('name')
+            const name = nativeEvent.submitter?.getAttribute('name')
             action.current = EDITOR_ACTIONS.find(one => one === name) ?? 'send'
           }}
         >

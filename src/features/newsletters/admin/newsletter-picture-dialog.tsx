@@ -23,7 +23,7 @@ export const NewsletterPictureDialog = ({ onClose, onAdd }: NewsletterPictureDia
     event.preventDefault()
     if (!file) return
     const result = await run({ loading: 'Sending', done: () => null }, () =>
-      callAuthenticated(addNewsletterPicture, { file } as object),
+      callAuthenticated(addNewsletterPicture, { file }),
     )
     if (isRejected(result)) return
     onAdd(`![${alt.replace(/[[\]\\]/g, ' ').trim()}](${result.data.image})`)

@@ -1,4 +1,4 @@
-import { keysOf } from '../../../contract/keys-of.ts'
+import { keysOf, recordOf } from '../../../contract/records.ts'
 import { PARCEL_GROUPS, type ParcelGroup, parcelGroup } from '../../../contract/shipments/shipment-status.ts'
 import type { Shipment } from '../../../contract/shipments/shipments.ts'
 import { defineUrlQuery, optionalChoiceParam, pageParam } from '../../../contract/url-query.ts'
@@ -17,10 +17,7 @@ export const { parse: parseBoardUrl, build: buildBoardUrl } = defineUrlQuery<Boa
 
 /** The parcels of these orders by group: those that wait the longest first, finished ones last first. */
 export const groupParcels = (orders: readonly OptimisticOrder[]): Record<ParcelGroup, BoardRow[]> => {
-  const groups = Object.fromEntries(PARCEL_GROUPS.map(group => [group, [] as BoardRow[]])) as Record<
-    ParcelGroup,
-    BoardRow[]
-  >
+  const groups = recordOf(PARCEL_GROUPS, (): BoardRow[] => [])
   for (const order of orders) {
     for (const parcel of order.shipments ?? [])
       if (parcel.status !== 'CANCELLED') groups[parcelGroup(parcel)].push({ key: parcel.id, order, parcel })

@@ -16,9 +16,11 @@ import { Permitted } from '../../../ui/state/use-permission.ts'
 import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
 import { PendingNote } from '../../outbox/pending-note.tsx'
 
-const BOOKING_LABELS: Partial<Record<PaymentStatus, { action: MessageKey; question: MessageKey }>> = {
+type BookingLabels = { action: MessageKey; question: MessageKey }
+const REFUND_LABELS: BookingLabels = { action: 'Mark as refunded', question: 'Has the customer got the money back?' }
+const BOOKING_LABELS: Partial<Record<PaymentStatus, BookingLabels>> = {
   PAID: { action: 'Mark as paid', question: 'Has the customer paid?' },
-  REFUNDED: { action: 'Mark as refunded', question: 'Has the customer got the money back?' },
+  REFUNDED: REFUND_LABELS,
 }
 
 /** Marks an order as paid or refunded when the money moved outside the market. Confirmed first. */
@@ -72,9 +74,7 @@ const PaymentRefund = ({ order }: { order: Order }) => {
       <Button icon={Banknote} disabled={!isOnline} isBusy={isBusy} onClick={() => setAsking(true)}>
         {order.paymentStatus === 'PAID' ? t('Second payment refunded') : t('Mark as refunded')}
       </Button>
-      {isAsking && (
-        <BookingDialog needsNote words={BOOKING_LABELS.REFUNDED!} onClose={() => setAsking(false)} onBook={book} />
-      )}
+      {isAsking && <BookingDialog needsNote words={REFUND_LABELS} onClose={() => setAsking(false)} onBook={book} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ParcelDecisionKind } from '../../../contract/orders/order-parcels.ts'
+import { findValue } from '../../../contract/records.ts'
 import type { ParcelGroup, ShipmentProblem, ShipmentStatus } from '../../../contract/shipments/shipment-status.ts'
 import type { TagTone } from '../../../ui/controls/tag.tsx'
 import type { MessageKey } from '../../../ui/text/i18n.ts'
@@ -83,7 +84,7 @@ export const findProblemTexts = ({
 }): ProblemTexts | undefined => {
   if (problem === 'KEYS_REFUSED' && isMarket) return MARKET_KEYS_REFUSED
   if (problem === 'LESS_CASH' && keptCash !== undefined) return LESS_CASH_FOR_PART
-  return PROBLEM_TEXTS[problem as ShipmentProblem]
+  return problem === undefined ? undefined : findValue(PROBLEM_TEXTS, problem)
 }
 
 /** What each decision is called on its button. */

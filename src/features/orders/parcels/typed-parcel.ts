@@ -1,7 +1,7 @@
 import { PARCEL_NOTE_MAX, PARCEL_WEIGHT_MAX } from '../../../contract/constants.ts'
 import { estimateWeight, type ParcelLine } from '../../../contract/orders/parcel-contents.ts'
 import type { HandOver } from '../../../contract/orders/parcel-writes.ts'
-import { COURIERS, type CourierConnection, type CourierName } from '../../../contract/shipments/couriers.ts'
+import { COURIER_NAMES, type CourierConnection, type CourierName } from '../../../contract/shipments/couriers.ts'
 import { listCutTexts, type ParcelText } from '../../../contract/shipments/parcel-texts.ts'
 import { normaliseTypedNumber } from '../../../lists/typed-number.ts'
 import type { OptimisticOrder } from '../../../local/orders/optimistic.ts'
@@ -28,7 +28,7 @@ export const listCommonAccounts = (
   const shops = [...new Set(orders.map(({ shopId }) => shopId))]
   const active = connections.filter(({ status }) => status === 'ACTIVE')
   return [false, true]
-    .flatMap(isMarket => (Object.keys(COURIERS) as CourierName[]).map(courier => ({ courier, isMarket })))
+    .flatMap(isMarket => COURIER_NAMES.map(courier => ({ courier, isMarket })))
     .filter(({ courier, isMarket }) =>
       shops.every(shop =>
         active.some(one => one.shopId === shop && one.courier === courier && Boolean(one.isMarket) === isMarket),

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import { keysOf } from '../../../contract/keys-of.ts'
 import { PaymentStatus, PaymentType } from '../../../contract/payments/payment-status.ts'
+import { keysOf } from '../../../contract/records.ts'
 import type { OptimisticShop } from '../../../local/shops/optimistic.ts'
 import { translateStatus } from '../../../ui/controls/status-pill.tsx'
 import { DateInput } from '../../../ui/forms/date-input.tsx'

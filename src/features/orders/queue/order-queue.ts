@@ -1,5 +1,6 @@
 import { ACCOUNT_ORDERS } from '../../../contract/constants.ts'
 import { CLOSED_STATUSES } from '../../../contract/orders/order-status.ts'
+import { recordOf } from '../../../contract/records.ts'
 import { getOrderBucket, ORDER_BUCKETS, type OrderBucket, sumCounts } from '../../../local/orders/buckets.ts'
 import { hasRejectedChange, type OptimisticOrder } from '../../../local/orders/optimistic.ts'
 import { NEXT_STEPS } from '../changes/order-steps.ts'
@@ -35,10 +36,7 @@ const isInBucket = (order: OptimisticOrder, bucket: OrderBucket): boolean =>
 
 /** How many orders each queue has; pending changes count in their new queue. */
 export const countOrdersByQueue = (orders: readonly OptimisticOrder[]): Record<OrderQueue, number> => {
-  const counts = Object.fromEntries([...ORDER_BUCKETS, 'ATTENTION', 'ALL'].map(queue => [queue, 0])) as Record<
-    OrderQueue,
-    number
-  >
+  const counts = recordOf<OrderQueue, number>([...ORDER_BUCKETS, 'ATTENTION', 'ALL'], () => 0)
   counts.ALL = orders.length
   for (const order of orders) {
     counts[getOrderBucket(order)] += 1

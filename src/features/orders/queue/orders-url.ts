@@ -1,5 +1,5 @@
-import { keysOf } from '../../../contract/keys-of.ts'
 import { PaymentStatus, PaymentType } from '../../../contract/payments/payment-status.ts'
+import { keysOf } from '../../../contract/records.ts'
 import {
   dayParam,
   defineUrlQuery,

@@ -6,7 +6,7 @@ import { listOrders } from '../../../contract/orders/orders.ts'
 import { resetSecondFactor } from '../../../contract/people/people.ts'
 import type { Person, UserStatus, Vendor } from '../../../contract/people/person.ts'
 import { setUserStatus } from '../../../contract/people/person-writes.ts'
-import type { StaffRole } from '../../../contract/staff-roles.ts'
+import { findValue } from '../../../contract/records.ts'
 import { useEditParam } from '../../../lists/form-param.ts'
 import { callAuthenticated } from '../../../local/api/authenticated-call.ts'
 import { markStale } from '../../../local/db/replica.ts'
@@ -121,7 +121,7 @@ const PersonCell = ({ person, checkbox }: { person: OptimisticPerson; checkbox: 
 
 const StaffRoleTag = ({ role }: { role: string }) => {
   const t = useTranslate()
-  const texts = STAFF_ROLE_TEXTS[role as StaffRole]
+  const texts = findValue(STAFF_ROLE_TEXTS, role)
   return <Tag>{texts ? t(texts.label) : role}</Tag>
 }
 

@@ -71,7 +71,7 @@ export const writeAssortment = (assortment: TypedAssortment): string => JSON.str
 export const parseAssortment = (text: string | undefined): TypedAssortment | null => {
   if (!text) return null
   try {
-    return JSON.parse(text) as TypedAssortment
+    return JSON.parse(text)
   } catch {
     return null
   }

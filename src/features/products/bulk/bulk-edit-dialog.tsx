@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { keysOf } from '../../../contract/keys-of.ts'
+import { keysOf } from '../../../contract/records.ts'
 import type { OptimisticProduct } from '../../../local/products/optimistic.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'

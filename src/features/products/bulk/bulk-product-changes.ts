@@ -1,4 +1,3 @@
-import { keysOf } from '../../../contract/keys-of.ts'
 import { type Taka, toPoisha, toTaka } from '../../../contract/money.ts'
 import {
   changePrice,
@@ -9,6 +8,7 @@ import {
   toDiscount,
 } from '../../../contract/products/price-before.ts'
 import type { Product } from '../../../contract/products/products.ts'
+import { keysOf } from '../../../contract/records.ts'
 
 /** How a figure of several products is changed: to a value, by an amount, or by percent. */
 export type FigureChange = { how: 'set' | 'add' | 'percent'; amount: number }

@@ -102,9 +102,8 @@ const useCategoryMoves = (categories: readonly Category[]) => {
     const siblings = siblingsOf(moved, [...ordered])
     const at = siblings.findIndex(({ id }) => id === moved.id)
     const beforeId = siblings[at + 1]?.id
-    status.current!.textContent = t('{name}: {number} of {count}', {
-      ...{ name: showName(moved), number: at + 1, count: siblings.length },
-    })
+    const spot = { name: showName(moved), number: at + 1, count: siblings.length }
+    if (status.current) status.current.textContent = t('{name}: {number} of {count}', spot)
     await run({ done: () => null }, () => moveStoredCategory({ id: moved.id, ...(beforeId && { beforeId }) }))
     setShown(null)
   }
@@ -126,8 +125,8 @@ const useCategoryMoves = (categories: readonly Category[]) => {
   }
   const onPointerMove = ({ clientY }: PointerEvent) => {
     const moved = dragged.current
-    if (!moved) return
-    const under = findRowAt(list.current!, clientY)
+    if (!moved || !list.current) return
+    const under = findRowAt(list.current, clientY)
     const to = siblingsOf(moved).findIndex(({ id }) => id === under)
     if (under !== moved.id && to !== -1) place(moved, to)
   }
@@ -140,7 +139,7 @@ const useCategoryMoves = (categories: readonly Category[]) => {
     ...{ list, status, rows, isBusy, canStep, step },
     startDrag: (category: Category, { pointerId }: PointerEvent) => {
       dragged.current = category
-      list.current!.setPointerCapture(pointerId)
+      list.current?.setPointerCapture(pointerId)
     },
     dragHandlers: { onPointerMove, onPointerUp: end, onPointerCancel: end },
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { originalPrice } from '../../../contract/discounts.ts'
-import { keysOf } from '../../../contract/keys-of.ts'
+import { keysOf } from '../../../contract/records.ts'
 import { normaliseTypedNumber } from '../../../lists/typed-number.ts'
 import type { DraftPictures, StoredFile } from '../../../local/db/device-schema.ts'
 import {

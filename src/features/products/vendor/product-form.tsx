@@ -103,6 +103,7 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
   const t = useTranslate()
   const coverId = pictures[0]!.id
   const [items, setItems] = useState(() => restorePictureItems(pictures, draft))
+  const [cover] = items
   const file = findCoverFile(items, coverId)
   const { form, isSubmitting, data, setFields } = useContractForm<ProductFormInput>(Form, {
     initialValues: restoreTypedChanges(initial, draft),
@@ -153,11 +154,11 @@ const ProductFormFields = (props: ProductFormFieldsProps) => {
         <PictureInput
           label={t('Picture')}
           hint={t('Square pictures look best. Your phone makes the picture smaller before it is sent.')}
-          image={items[0]!.image || null}
-          value={items[0]!.file}
+          image={cover?.image || null}
+          value={cover?.file ?? null}
           onChange={picture => setItems(replaceCoverItem(items, coverId, picture))}
         />
-        {hasPicture(items[0]!) && <PictureList items={items} onChange={setItems} />}
+        {cover && hasPicture(cover) && <PictureList items={items} onChange={setItems} />}
         <TextInput label={t('Name')} name="name" autoComplete="off" enterKeyHint="next" />
         <TextArea label={t('Description')} name="description" rows={4} />
         <BanglaFields isFilled={Boolean(initial.nameBn || initial.descriptionBn)} nameMax={PRODUCT_NAME_MAX} />

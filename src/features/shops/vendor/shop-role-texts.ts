@@ -1,3 +1,4 @@
+import { findValue } from '../../../contract/records.ts'
 import { REMOVED_FROM_SHOP, SHOP_ROLES } from '../../../contract/shop-roles.ts'
 import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
 
@@ -24,6 +25,7 @@ export const useShopRoleName = () => {
   const t = useTranslate()
   return (role: string): string => {
     if (role === REMOVED_FROM_SHOP) return t('Removed')
-    return role in SHOP_ROLE_TEXTS ? t(SHOP_ROLE_TEXTS[role as keyof typeof SHOP_ROLE_TEXTS].label) : role
+    const texts = findValue(SHOP_ROLE_TEXTS, role)
+    return texts ? t(texts.label) : role
   }
 }

@@ -1,6 +1,5 @@
 import { Camera, FileUp } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { InputOf } from '../../../contract/endpoint.ts'
 import { DOCUMENT_BODY_LIMIT, sendDocument } from '../../../contract/shops/shop-documents.ts'
 import type { DocumentKind } from '../../../contract/shops/verification.ts'
 import type { StoredFile } from '../../../local/db/device-schema.ts'
@@ -29,7 +28,7 @@ export const DocumentForm = ({ shopId, kind, hasLastDay, onClose }: DocumentForm
     setDayError(isDayMissing ? t('Enter the last day on which it is valid.') : null)
     const file = chosen.requireFile()
     if (!file || isDayMissing) return
-    const input = { shopId, kind, expiresOn: expiresOn || null, file } as InputOf<typeof sendDocument>
+    const input = { shopId, kind, expiresOn: expiresOn || null, file }
     const sent = await run({ loading: 'Sending', done: 'The document is sent' }, () => sendOnline(sendDocument, input))
     if (!isRejected(sent)) return onClose()
     const { fields } = sent.failure as { fields?: Record<string, string> }

@@ -1,5 +1,6 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
+import { findValue } from '../../../contract/records.ts'
 import { getVerificationRules, listDocuments, type ShopDocument } from '../../../contract/shops/shop-documents.ts'
 import { LoadingRows } from '../../../lists/loading-rows.tsx'
 import { NotCachedNotice } from '../../../lists/not-cached-notice.tsx'
@@ -109,7 +110,7 @@ export const DocumentTable = ({ documents }: { documents: readonly ShopDocument[
       key: 'status',
       label: t('Status'),
       render: ({ status, reason }) => {
-        const shown = STATE_LABELS[status as keyof typeof STATE_LABELS]
+        const shown = findValue(STATE_LABELS, status)
         return (
           <>
             {shown ? <Tag tone={shown.tone}>{t(shown.label)}</Tag> : status}

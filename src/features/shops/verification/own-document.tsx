@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { findValue } from '../../../contract/records.ts'
 import type { ShopVerification } from '../../../contract/shops/shop-documents.ts'
-import { type DocumentState, EXPIRING_KINDS } from '../../../contract/shops/verification.ts'
+import { EXPIRING_KINDS } from '../../../contract/shops/verification.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Tag } from '../../../ui/controls/tag.tsx'
 import { Row, Stack } from '../../../ui/layout/page.tsx'
@@ -24,7 +25,7 @@ export const OwnDocument = ({ shopId, document }: DocumentProps) => {
   const { kind, state } = document
   // A later version may ask for a kind that this one cannot send.
   if (!isKnownKind(kind)) return null
-  const shown = STATE_LABELS[state as DocumentState]
+  const shown = findValue(STATE_LABELS, state)
   const isWanted = state !== 'ACCEPTED' && state !== 'SENT'
   return (
     <section aria-label={t(KIND_LABELS[kind])}>

@@ -81,7 +81,7 @@ const PictureField = ({ label, hint, picture, error, onChange }: PictureFieldPro
     setSent(file)
     const ratio = await measureRatio(file)
     const result = await run({ loading: 'Sending', done: () => null }, () =>
-      callAuthenticated(addMarketPicture, { file } as object),
+      callAuthenticated(addMarketPicture, { file }),
     )
     if (isRejected(result)) return setSent(null)
     onChange({ image: result.data.image, ratio })

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { keysOf } from '../../../contract/keys-of.ts'
+import { keysOf } from '../../../contract/records.ts'
 import { type HomeProductLists as ProductLists, readHomeProductLists } from '../../../local/shops/home-product-lists.ts'
 import type { MessageKey } from '../../../ui/text/i18n.ts'
 import { useTranslate } from '../../../ui/text/i18n.ts'

@@ -60,10 +60,10 @@ const getTitle = (read: ProductResult, t: Translate): string => {
 
 /** With what each shows in the language of the page, and the picture of what is chosen, where that is another one. */
 const showPictures = (product: Product, chosen: string): GalleryPicture[] => {
-  const pictures = listProductPictures(product).map(({ alt, altBn, ...picture }) => ({
-    ...picture,
-    ...((alt || altBn) && { alt: showName({ name: alt ?? altBn!, nameBn: altBn }) }),
-  }))
+  const pictures = listProductPictures(product).map(({ alt, altBn, ...picture }) => {
+    const name = alt || altBn
+    return { ...picture, ...(name && { alt: showName({ name, nameBn: altBn }) }) }
+  })
   return pictures.some(({ image }) => image === chosen) ? pictures : [...pictures, { id: chosen, image: chosen }]
 }
 
