@@ -1,8 +1,7 @@
-import { findValue } from '../records.ts'
 import { fillPlaceholders, type MessageLanguage } from './message.ts'
 
 /** Bangla by a catalogue, English → Bangla. A message that it does not have stays in English. */
 export const banglaFrom = (catalogue: Record<string, string>): MessageLanguage => ({
   locale: 'bn',
-  fill: (key, texts) => fillPlaceholders(findValue(catalogue, key) ?? key, texts),
+  fill: (key, texts) => fillPlaceholders(Object.hasOwn(catalogue, key) ? catalogue[key]! : key, texts),
 })
