@@ -23,7 +23,7 @@ export const downloadFile = async <E extends Endpoint>(
 ): Promise<void> => {
   const token = await getAccessToken()
   if (!token) throw new ApiFailure('SIGNED_OUT', ERROR_MESSAGES.unauthenticated)
-  const { path } = buildWireRequest(endpoint, input as Record<string, unknown>)
+  const { path } = buildWireRequest(endpoint, input)
   saveBlob(await fetchFile(path, token, offlineMessage), name, extension)
 }
 

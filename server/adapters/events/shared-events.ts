@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { uncheckedAs } from '../../../src/contract/fields.ts'
 import type { EventHint } from '../../../src/contract/sync/sync.ts'
 import type { Channel, Store } from '../../db/store.ts'
 import type { Log } from '../logging/log.ts'
@@ -6,10 +7,10 @@ import { createEvents, type Events, type StreamSelector } from './local-events.t
 
 /** The JSON between processes. During an update they run different versions, so its fields keep their names. */
 const ChannelMessage = v.union([
-  v.object({ userIds: v.array(v.string()), hint: v.looseObject({}) }),
-  v.object({ whose: v.looseObject({}) }),
+  v.object({ userIds: v.array(v.string()), hint: uncheckedAs<EventHint>(v.looseObject({})) }),
+  v.object({ whose: uncheckedAs<StreamSelector>(v.looseObject({})) }),
 ])
-type ChannelMessage = { userIds: readonly string[]; hint: EventHint } | { whose: StreamSelector }
+type ChannelMessage = v.InferOutput<typeof ChannelMessage>
 
 /** Events across all processes on a PostgreSQL database, which passes them on; on SQLite, of this process only. */
 export const openEvents = ({ store, log }: { store: Pick<Store, 'channel'>; log: Log }): Events => {
@@ -33,7 +34,7 @@ const withChannel = (local: Events, channel: Channel, log: Log): Events => {
     ...local,
     publish: (audience, hint) => {
       local.publish(audience, hint)
-      if (audience !== 'everyone') broadcast({ userIds: audience.userIds, hint })
+      if (audience !== 'everyone') broadcast({ userIds: [...audience.userIds], hint })
     },
     endStreams: selector => {
       local.endStreams(selector)
@@ -46,7 +47,7 @@ const withChannel = (local: Events, channel: Channel, log: Log): Events => {
 const parseMessage = (text: string): ChannelMessage | null => {
   try {
     const parsed = v.safeParse(ChannelMessage, JSON.parse(text))
-    return parsed.success ? (parsed.output as ChannelMessage) : null
+    return parsed.success ? parsed.output : null
   } catch {
     return null
   }

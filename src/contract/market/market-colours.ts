@@ -96,8 +96,8 @@ const mix = (colour: Rgb, other: Rgb, share: number): Rgb => {
 }
 
 const contrast = (one: Rgb, other: Rgb): number => {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
-  return (lighter + 0.05) / (darker + 0.05)
+  const [first, second] = [luminance(one), luminance(other)]
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
 /** WCAG 2.2, "relative luminance". */

@@ -235,7 +235,7 @@ export const submitProductDuplicate = async (original: OptimisticProduct): Promi
     dependsOn: await findShopCreation(shopId),
     ...followWithPictures({ id, name, nameBn }, changes),
   }
-  if (file) return submit(createProduct, { ...fields, status: 'DRAFT', file } as InputOf<typeof createProduct>, options)
+  if (file) return submit(createProduct, { ...fields, status: 'DRAFT', file }, options)
   const pictures = sent.map(({ id, image, alt, altBn }) => ({ id, image, alt, altBn }))
   return submit(duplicateProduct, { ...fields, image: sent[0]?.image ?? null, pictures }, options)
 }
