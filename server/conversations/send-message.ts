@@ -10,11 +10,12 @@ import { ERROR_MESSAGES } from '../../src/contract/messages/fixed-messages.ts'
 import type { ServerMessageKey } from '../../src/contract/messages/server-messages.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { required } from '../config/required.ts'
+import { lockProfile } from '../db/row-locks.ts'
 import { countRows } from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import { findMessage, type MessageRow, toMessage } from './messages.ts'
 import { notifyOfMessage } from './notify-of-message.ts'
-import { closedReasonOf, type Parties, requireParties } from './parties.ts'
+import { closedReasonOf, type Parties, type PartyInput, requireParties } from './parties.ts'
 import type { PublishConversation } from './publish-conversation.ts'
 
 type SendMessageParams = {
@@ -43,7 +44,7 @@ const CLOSED: Record<ClosedReason, ServerMessageKey> = {
  */
 export const send = async (params: SendMessageParams): Promise<SentMessage> => {
   const { tx, input, picture, actor, now, publish } = params
-  const parties = await requireParties(tx, input, actor)
+  const parties = await lockNewParties(tx, input, actor)
   const earlier = input.id ? await findMessage(tx, input.id) : undefined
   if (earlier) return { data: toSent(parties, requireOwnMessage(parties, earlier)), isNew: false }
   refuseClosed(parties)
@@ -65,6 +66,17 @@ export const send = async (params: SendMessageParams): Promise<SentMessage> => {
   await notifyOfMessage(tx, parties, { text, now })
   publish(parties, { isNews: true })
   return { data: toSent(parties, required(await findMessage(tx, id), id)), isNew: true }
+}
+
+/**
+ * Before a conversation begins, its customer is locked: of two devices one begins it, new ones are counted one after the other, and
+ * none begins with an account that is deleted meanwhile.
+ */
+const lockNewParties = async (tx: Database, input: PartyInput, actor: Actor): Promise<Parties> => {
+  const parties = await requireParties(tx, input, actor)
+  if (parties.id !== null) return parties
+  await lockProfile(tx, parties.customerId)
+  return requireParties(tx, input, actor)
 }
 
 const toSent = ({ shopId, customerId }: Parties, row: MessageRow): OutputOf<typeof sendMessage> => {

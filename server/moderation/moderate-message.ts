@@ -6,6 +6,7 @@ import { findMessagePicture } from '../conversations/message-pictures.ts'
 import { conversationPath } from '../conversations/notify-of-message.ts'
 import { findMessageWithSides, type MessageWithSides } from '../conversations/reported-messages.ts'
 import type { Change } from '../db/change-log-bulk.ts'
+import type { Database } from '../db/store.ts'
 import { notifyModerated } from '../reports/notify-moderated.ts'
 import { hasOpenReport } from '../reports/reports.ts'
 import type { Decision, ModerateParams } from './moderation-decision.ts'
@@ -18,6 +19,7 @@ import type { Decision, ModerateParams } from './moderation-decision.ts'
 export const moderateMessage = async (params: ModerateParams, decision: Decision): Promise<Change[]> => {
   if (decision.decision === 'SUSPEND') throw new ApiError('VALIDATION', 'A message cannot be suspended. Hide it.')
   const { tx, now } = params
+  await lockMessage(tx, decision.id)
   const message = await requireReported(params, decision.id)
   const isHiding = decision.decision === 'HIDE'
   const wasHidden = message.removedAt !== null
@@ -28,6 +30,14 @@ export const moderateMessage = async (params: ModerateParams, decision: Decision
   await tx.updateTable('messages').set(removed).where('id', '=', message.id).execute()
   return [await notifyAuthor(params, message, { isHiding, reason: decision.reason })]
 }
+
+/** Two decisions at the same moment are made one after the other. */
+const lockMessage = (tx: Database, id: string): Promise<unknown> =>
+  tx
+    .updateTable('messages')
+    .set(row => ({ removed_at: row.ref('removed_at') }))
+    .where('id', '=', id)
+    .execute()
 
 /** What a reported message says. The audit log tells who has read it. @throws ApiError NOT_FOUND */
 export const openMessage = async (

@@ -17,6 +17,12 @@ export const moderateQuestion = async (params: ModerateParams, decision: Decisio
   if (decision.decision === 'SUSPEND') throw new ApiError('VALIDATION', 'A question cannot be suspended. Hide it.')
   const { tx, now, publish } = params
   const { id, reason } = decision
+  // Two decisions at the same moment are made one after the other.
+  await tx
+    .updateTable('questions')
+    .set(row => ({ hidden_at: row.ref('hidden_at') }))
+    .where('id', '=', id)
+    .execute()
   const post = await findPost(tx, id)
   if (!post) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   const isHiding = decision.decision === 'HIDE'

@@ -6,6 +6,7 @@ import type { Wish } from '../../src/contract/products/products.ts'
 import type { Actor } from '../auth/authentication.ts'
 import { required } from '../config/required.ts'
 import { logChanges } from '../db/change-log-bulk.ts'
+import { lockProfile } from '../db/row-locks.ts'
 import type { Database } from '../db/store.ts'
 import { findProducts } from '../products/listing/products.ts'
 import { findVariantRows } from '../products/variants/variant-rows.ts'
@@ -28,6 +29,8 @@ export const addWish = async ({
   const known = await queries.findWishId(tx, wish)
   if (!known && (await findProducts(tx, [productId], null)).length === 0)
     throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
+  // Two wishes at the same moment are counted one after the other.
+  if (!known) await lockProfile(tx, customer.profileId)
   const added = known ? undefined : await queries.insertWish(tx, wish, now)
   if (added && (await queries.countWishes(tx, customer.profileId)) > WISHLIST_MAX)
     throw new ApiError(

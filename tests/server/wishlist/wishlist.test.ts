@@ -7,6 +7,7 @@ import { listWishes } from '../../../src/contract/wishlist/wishlist.ts'
 import { addWish, removeWish } from '../../../src/contract/wishlist/wishlist-writes.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
+import { hasLockWaiter, pauseCommit } from '../../support/servers/paused-commit.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 
 let market: MarketFixture
@@ -75,14 +76,25 @@ describe.each(ENGINES)('The wishlist on $name', engine => {
   })
 })
 
-describe('A full wishlist', () => {
+describe.each(ENGINES)('A full wishlist on $name', engine => {
   beforeAll(async () => {
-    market = await openMarketFixture()
-  })
+    market = await openMarketFixture({ engine })
+  }, 60_000)
   afterAll(() => market.stop())
 
   it('takes no more products', async () => {
-    for (let n = 0; n < WISHLIST_MAX; n++) await add(await market.addProduct(), market.customer)
+    for (let n = 0; n < WISHLIST_MAX - 1; n++) await add(await market.addProduct(), market.customer)
+    const [last, tooMuch] = [await market.addProduct(), await market.addProduct()]
+    const paused = pauseCommit(market.store, async tx => {
+      const own = tx.selectFrom('wishes').select('id').where('customer_id', '=', market.customer.profileId)
+      return (await own.execute()).length === WISHLIST_MAX
+    })
+    const adding = add(last, market.customer)
+    await paused.isPaused
+    const addingMore = add(tooMuch, market.customer)
+    await expect.poll(() => hasLockWaiter(market.store)).toBe(true)
+    paused.resume()
+    expect([(await adding).status, (await addingMore).status]).toEqual([200, 409])
     const another = await market.addProduct()
     expect(await add(another, market.customer)).toMatchObject({
       status: 409,
