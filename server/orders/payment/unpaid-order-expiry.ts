@@ -1,8 +1,10 @@
 import { UNPAID_ORDER_MINUTES } from '../../../src/contract/constants.ts'
 import { withValues } from '../../../src/contract/messages/server-messages.ts'
+import { isAwaitingPayment } from '../../../src/contract/orders/order-status.ts'
 import type { Services } from '../../adapters/services.ts'
 import { SYSTEM_ACTOR } from '../../audit/system-actor.ts'
 import { releaseCoupon } from '../../coupons/release-coupon.ts'
+import { lockOrder } from '../../db/row-locks.ts'
 import type { Database } from '../../db/store.ts'
 import { findPaymentOrder, listUnpaidOrderIds, updatePaymentOrder } from '../../payments/order-payment-state.ts'
 import { listOrderAttempts } from '../../payments/payment-attempts.ts'
@@ -37,9 +39,11 @@ const cancelUnpaidOrder = async (
   orderId: string,
   now: number,
 ): Promise<OrderHint | null> => {
+  // Its customer may change it to cash, and its payment may arrive, while the gateway is asked.
+  await lockOrder(tx, orderId)
   const order = await findPaymentOrder(tx, orderId)
   const isOnHold = (await listOrderAttempts(tx, orderId)).some(attempt => attempt.status === 'ON_HOLD')
-  if (order?.status !== 'PENDING' || order.paymentStatus !== 'UNPAID' || isOnHold) return null
+  if (!order || !isAwaitingPayment(order) || order.paymentStatus !== 'UNPAID' || isOnHold) return null
   // Something may be back already: a restore opens an order again whose credit went back after the backup.
   const back = await planCreditBack(tx, order, order.totalAmount - order.refunded)
   const refunded = order.refunded + back.credit + back.byHand

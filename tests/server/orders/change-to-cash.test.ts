@@ -9,6 +9,7 @@ import {
   STORE_CREDENTIALS,
   startSslcommerzServer,
 } from '../../support/gateways/sslcommerz-server.ts'
+import { ENGINES } from '../../support/servers/engines.ts'
 import { startServer, type TestServer, type TestUser } from '../../support/servers/test-server.ts'
 
 let bank: SslcommerzServer
@@ -77,6 +78,30 @@ describe('An unpaid online order', () => {
     const { orderId } = await startedOrder()
     expect((await change(orderId, await server.user('CUSTOMER'))).status).toBe(403)
   })
+})
+
+it.each(ENGINES)('An order that becomes cash while unpaid orders are cancelled is kept, on $name', async engine => {
+  const gateways = [{ kind: 'sslcommerz' as const, url: bank.url, ...STORE_CREDENTIALS }]
+  const market = await startServer({ engine, config: { gateways, accessTokenTtl: 86_400 } })
+  try {
+    const { customer, order } = await openVendorFixture(market, 10)
+    const unpaid = await order(1, { paymentType: 'ONLINE' })
+    await market.call(createPayment, { orderId: unpaid.id }, { as: customer })
+    const changed = await order(1, { paymentType: 'ONLINE' })
+    market.advance(31 * 60_000)
+    // The bank is asked about the first order while the second one is changed.
+    const { arrived, release } = bank.hold()
+    const expiring = expireUnpaidOrders(market.services)
+    await arrived
+    expect((await market.call(payInCash, { orderId: changed.id }, { as: customer })).status).toBe(200)
+    release()
+    await expiring
+    const load = async (id: string) => (await market.call(getOrder, { id }, { as: customer })).data
+    expect((await load(unpaid.id)).status).toBe('CANCELLED')
+    expect(await load(changed.id)).toMatchObject({ status: 'PENDING', paymentType: 'COD', paymentStatus: 'UNPAID' })
+  } finally {
+    await market.stop()
+  }
 })
 
 describe('The outcome of a payment', () => {
