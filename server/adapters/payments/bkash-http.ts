@@ -66,8 +66,13 @@ const readResponse = ({ status, body }: HttpResponse): BkashResponse => {
     text => typeof text === 'string',
   )
   const isDone = status < 300 && (code === undefined || String(code) === DONE_CODE) && body.message === undefined
-  return { code: isDone ? null : String(code ?? `HTTP ${status}`), message: String(message ?? ''), body }
+  return { code: isDone ? null : String(code ?? `${UNCODED} ${status}`), message: String(message ?? ''), body }
 }
+
+const UNCODED = 'HTTP'
+
+/** Whether the response had no code of bKash: something before it has answered. */
+export const isUncoded = (code: string): boolean => code.startsWith(UNCODED)
 
 type HttpResponse = { status: number; body: Record<string, unknown> }
 

@@ -1,6 +1,6 @@
 import type { BkashAccount } from '../../config/config.ts'
 import { isRecord } from '../../config/is-record.ts'
-import { type BkashClient, type BkashResponse, createBkashClient } from './bkash-http.ts'
+import { type BkashClient, type BkashResponse, createBkashClient, isUncoded } from './bkash-http.ts'
 import type { TokenStorage } from './bkash-token.ts'
 import {
   type Charge,
@@ -149,7 +149,8 @@ type OfPayment = Pick<RefundQuery, 'sessionId' | 'bankReference'>
 
 const listRefunds = async (client: BkashClient, { sessionId, bankReference }: OfPayment): Promise<MadeRefund[]> => {
   const { body, code, message } = await client.ask(REFUND_STATUS, { paymentId: sessionId, trxId: bankReference })
-  if (code !== null && TEMPORARY_CODES.includes(code))
+  // Without a code of bKash nobody knows what was made before, and it must not be made again.
+  if (code !== null && (TEMPORARY_CODES.includes(code) || isUncoded(code)))
     throw new GatewayError(`The gateway says nothing about refunds: ${message || code}`, { isUnsent: true })
   const list = Array.isArray(body.refundTransactions) ? body.refundTransactions.filter(isRecord) : []
   return list.map(toMadeRefund)

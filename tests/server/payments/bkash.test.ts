@@ -320,6 +320,26 @@ describe.each(ENGINES)('bKash on $name', engine => {
       expect(refunds()).toHaveLength(2)
     })
 
+    it('without a response is not made again before bKash says which were made', async () => {
+      const { order, invoice } = await started()
+      await pay(invoice)
+      for (const status of ['PROCESSING', 'SHIPPED', 'DELIVERED'] as const)
+        await market.call(changeOrderStatus, { id: order.id, status }, { as: market.vendor })
+      await market.call(refundAmount, { id: order.id, amount: 100, reason: 'A scratch' }, { as: market.vendor })
+      bkash.next('/refund/payment/transaction', { isDone: true, answer: 'DROP' })
+      expect((await refund(order.id)).status).toBe(503)
+      market.advance(11 * MINUTE)
+      const answer = { status: 429, body: { message: 'Too Many Requests' } }
+      bkash.next('/refund/payment/status', { isDone: false, answer })
+      expect((await refund(order.id)).status).toBe(503)
+      expect(bkash.find(invoice).refunds.map(({ amount }) => amount)).toEqual(['100.00'])
+      market.advance(11 * MINUTE)
+      expect((await refund(order.id)).status).toBe(200)
+      expect((await load(order.id)).refunds?.map(({ status }) => status)).toEqual(['DONE'])
+      expect(bkash.find(invoice).refunds).toHaveLength(1)
+      await expectBooks()
+    })
+
     it('that bKash works on is done when bKash says so', async () => {
       const { orders, invoice } = await paidGroup()
       bkash.refundStatus = 'Initiated'
