@@ -18,8 +18,10 @@ const BATCH = 50
 /** The gateway is first queried about an attempt after this time, then each time after a third of the attempt's age. */
 export const FIRST_PAYMENT_CHECK_MS = 2 * MINUTE_MS
 const MAX_CHECK_INTERVAL_MS = 2 * 60 * MINUTE_MS
-/** Unpaid attempts expire at this age. Payments on hold are queried without end, finally once a day. */
+/** Unpaid attempts expire at this age, once the gateway has said so. Payments on hold are queried without end, finally once a day. */
 const ATTEMPT_EXPIRY_MS = DAY_MS
+/** Those about which it cannot be queried: the server or its network may have been off meanwhile. */
+const UNANSWERED_EXPIRY_MS = 14 * DAY_MS
 
 /**
  * Queries the gateway about pending attempts and payments on hold. Several processes may run this at once: each attempt
@@ -50,13 +52,15 @@ const maxCheckInterval = ({ status }: PaymentAttempt): number => (status === 'ON
 
 /** Checks one attempt now. If the gateway does not answer, the next run tries again. */
 export const reconcileAttempt = async (services: Services, attempt: PaymentAttempt): Promise<void> => {
+  let expiryMs = ATTEMPT_EXPIRY_MS
   try {
     await checkPayment(services, attempt, null)
     await services.store.write(tx => stopCheckingEndedAttempt(tx, attempt.id))
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     services.log.warn({ paymentId: attempt.id, reason: error.message }, 'The gateway could not be queried.')
+    expiryMs = UNANSWERED_EXPIRY_MS
   }
-  if (services.now() - attempt.createdAt <= ATTEMPT_EXPIRY_MS) return
+  if (services.now() - attempt.createdAt <= expiryMs) return
   await failSession(services, required(await findSession(services.store.read, attempt), attempt.id), 'EXPIRED')
 }

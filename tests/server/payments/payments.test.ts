@@ -490,6 +490,26 @@ describe('A late payment', () => {
     await reconcilePayments(server.services)
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
   })
+
+  it('is found although the server was off for a day, and the gateway is not reached at once after that', async () => {
+    const { order, transaction } = await startedOrder()
+    bank.pay(transaction)
+    server.advance(25 * HOUR)
+    bank.fail(1)
+    await reconcilePayments(server.services)
+    expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', 'PENDING'])
+    server.advance(2 * HOUR)
+    await reconcilePayments(server.services)
+    expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
+  })
+
+  it('is no longer asked for at a gateway that has not answered for two weeks', async () => {
+    const { order } = await startedOrder()
+    server.advance(15 * 24 * HOUR)
+    bank.fail(1)
+    await reconcilePayments(server.services)
+    expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', 'EXPIRED'])
+  })
 })
 
 describe('A refund', () => {
