@@ -13,6 +13,7 @@ import {
   updateRefund,
 } from '../../payments/payment-attempts.ts'
 import { closeRefundPart, listRefundParts, toOrderRefund } from '../../payments/refund-parts.ts'
+import { clearUnbookedCash } from '../../shipments/unbooked-cash.ts'
 import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
 import { insertOrderEvent, type OrderForUpdate, updateOrderIfUnchanged } from '../order-writes.ts'
 import { requireOwnOrder } from '../require-own-order.ts'
@@ -49,6 +50,7 @@ export const changePaymentStatus = async ({
   }
   if (to === 'REFUNDED') await closeRefunds(tx, { orderId, order, attempts, now })
   if (to === 'PAID') await completeHeldAttempts(tx, orderId, now)
+  if (to === 'PAID') await clearUnbookedCash(tx, orderId, now)
   await insertOrderEvent(tx, { orderId, actor, from: order.paymentStatus, to, note, now })
   const audit = { before: { paymentStatus: order.paymentStatus }, after: { paymentStatus: to, note } }
   const kind = isReadyToPack(order, to) ? 'paid' : 'payment-status-changed'

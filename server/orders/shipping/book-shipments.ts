@@ -18,7 +18,7 @@ import {
   updateShipmentIfUnchanged,
 } from '../../shipments/shipments.ts'
 import { applyOrderEffects, type OrderHint, publishOrderHint } from '../order-effects.ts'
-import { findParcelOrder, type ParcelOrder } from './parcel-order.ts'
+import { canLeave, findParcelOrder, type ParcelOrder } from './parcel-order.ts'
 import { nextPollAt } from './poll-interval.ts'
 
 const BATCH = 20
@@ -104,7 +104,7 @@ const toChange = (booking: Booking, now: number): Change =>
 type Claim = { shipment: ShipmentRow; parcel: Parcel }
 
 /**
- * Null: another process has claimed it, or its order was cancelled and it is not sent any more. Whoever cancels the order or decides
+ * Null: another process has claimed it, or its order was cancelled or delivered otherwise and it is not sent any more. Whoever cancels the order or decides
  * of its parcels locks it, too, and so sees either a parcel that waits or one that is being sent.
  */
 const claimShipment = (services: Services, shipment: ShipmentRow, connectionId: string | null): Promise<Claim | null> =>
@@ -112,19 +112,19 @@ const claimShipment = (services: Services, shipment: ShipmentRow, connectionId: 
     await lockOrder(tx, shipment.order_id)
     const order = await findParcelOrder(tx, shipment.order_id)
     const now = services.now()
-    if (shipment.status === 'READY' && order.status === 'CANCELLED') {
-      await updateShipmentIfUnchanged(tx, shipment, {
-        status: 'CANCELLED',
-        next_at: null,
-        problem: null,
-        updated_at: now,
-      })
+    if (shipment.status === 'READY' && !canLeave(order.status)) {
+      const cancelled = { status: 'CANCELLED' as const, next_at: null, problem: null, updated_at: now }
+      await updateShipmentIfUnchanged(tx, shipment, cancelled)
+      const change = { kind: 'shipment-changed', orderId: order.id, actor: SYSTEM_ACTOR } as const
+      await applyOrderEffects({ tx, config: services.config, now }, change)
       return null
     }
     const claimed = { status: 'BOOKING' as const, attempts: shipment.attempts + 1, next_at: now + BOOKING_LEASE_MS }
     if (!(await updateShipmentIfUnchanged(tx, shipment, { ...claimed, connection_id: connectionId, updated_at: now })))
       return null
-    return { shipment: { ...shipment, ...claimed }, parcel: toParcel(shipment, order) }
+    // Its order may have been paid since the parcel was listed.
+    const { cash } = (await findShipment(tx, shipment.id)) ?? shipment
+    return { shipment: { ...shipment, ...claimed }, parcel: toParcel({ ...shipment, cash }, order) }
   })
 
 const toParcel = (shipment: ShipmentRow, order: ParcelOrder): Parcel => {

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../src/contract/errors.ts'
 import { allowedParcelDecisions, type ParcelDecision } from '../../../src/contract/orders/order-parcels.ts'
+import type { PaymentStatus } from '../../../src/contract/payments/payment-status.ts'
 import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import { lockOrder } from '../../db/row-locks.ts'
@@ -26,8 +27,9 @@ type DecideParams = {
 export const decideParcel = async ({ tx, input, actor, services, now }: DecideParams): Promise<OrderHint[]> => {
   await requireOwnOrder(tx, input.id, actor)
   await lockOrder(tx, input.id)
+  const { paymentStatus } = await requireOwnOrder(tx, input.id, actor)
   const shipment = await findShipment(tx, input.shipmentId)
-  const change = shipment?.order_id === input.id ? changeFor(shipment, input, now) : null
+  const change = shipment?.order_id === input.id ? changeFor(shipment, { ...input, paymentStatus }, now) : null
   if (!shipment || !change)
     throw new ApiError('CONFLICT', 'This parcel has changed meanwhile. Look at the order again.')
   await updateShipment(tx, shipment.id, { ...change, updated_at: now })
@@ -39,11 +41,16 @@ const SOLVED = { problem: null, problem_text: null }
 type Change = Partial<Omit<ShipmentRow, 'id'>>
 
 /** Null: this cannot be decided of a parcel that is as it is now. */
-const changeFor = (shipment: ShipmentRow, { decision, consignmentId }: ParcelDecision, now: number): Change | null => {
+const changeFor = (
+  shipment: ShipmentRow,
+  { decision, consignmentId, paymentStatus }: ParcelDecision & { paymentStatus: PaymentStatus },
+  now: number,
+): Change | null => {
   if (!allowedParcelDecisions(shipment).includes(decision)) return null
   if (decision === 'DONE') return SOLVED
   if (decision === 'CANCEL') return { ...SOLVED, status: 'CANCELLED', next_at: null }
-  if (decision === 'BOOK_AGAIN') return { ...SOLVED, status: 'READY', next_at: now }
+  if (decision === 'BOOK_AGAIN')
+    return { ...SOLVED, status: 'READY', next_at: now, ...(paymentStatus !== 'UNPAID' && { cash: 0 }) }
   if (!consignmentId) {
     const text = 'Enter the number that the courier shows for this parcel.'
     throw new ApiError('VALIDATION', text, { fields: { consignmentId: text } })

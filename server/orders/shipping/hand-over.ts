@@ -19,7 +19,7 @@ import { insertShipment, listShipmentRows, type ShipmentRow } from '../../shipme
 import { changeOrderStatus } from '../change-order-status.ts'
 import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
 import { requireOwnOrder } from '../require-own-order.ts'
-import { findParcelOrder, type ParcelOrder, toEarlierParcel } from './parcel-order.ts'
+import { canLeave, findParcelOrder, type ParcelOrder, toEarlierParcel } from './parcel-order.ts'
 
 type HandOverParams = { tx: Database; input: HandOver; actor: Actor; services: Pick<Services, 'config'>; now: number }
 
@@ -53,9 +53,8 @@ const accept = (
 ): Promise<OrderHint | null> =>
   changeOrderStatus({ ...context, change: { id, status: 'PROCESSING', expectedStatus: 'PENDING', restock: true } })
 
-/** A part of an order may leave after another one. */
 const requireUnsent = ({ status }: ParcelOrder): void => {
-  if (status === 'PENDING' || status === 'PROCESSING' || status === 'SHIPPED') return
+  if (canLeave(status)) return
   const message = withValues('An order that is {status} cannot be handed to a courier.', {
     status: statusMessage(status),
   })

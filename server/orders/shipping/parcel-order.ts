@@ -1,4 +1,5 @@
 import type { Poisha } from '../../../src/contract/money.ts'
+import type { OrderStatus } from '../../../src/contract/orders/order-status.ts'
 import type { EarlierParcel, ParcelLine } from '../../../src/contract/orders/parcel-contents.ts'
 import type { Database } from '../../db/store.ts'
 import type { ShipmentRow } from '../../shipments/shipments.ts'
@@ -26,6 +27,9 @@ export const findParcelOrder = async (db: Database, orderId: string) => {
   return { ...order, pieceWeight: readShopDelivery(delivery)?.pieceWeight, lines }
 }
 export type ParcelOrder = Awaited<ReturnType<typeof findParcelOrder>>
+
+/** Whether pieces of the order can still leave: a part of it may, after another one. */
+export const canLeave = (status: OrderStatus): boolean => ['PENDING', 'PROCESSING', 'SHIPPED'].includes(status)
 
 /** A parcel as the rules about contents need it. */
 export const toEarlierParcel = ({ status, lines, cash }: ShipmentRow): EarlierParcel => ({

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { bookShipments } from '../../../server/orders/shipping/book-shipments.ts'
 import { listNotifications } from '../../../src/contract/notifications/notifications.ts'
 import { decideParcel } from '../../../src/contract/orders/order-parcels.ts'
-import { changeOrderStatus } from '../../../src/contract/orders/order-writes.ts'
+import { changeOrderStatus, changePaymentStatus } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder } from '../../../src/contract/orders/orders.ts'
 import { handOver } from '../../../src/contract/orders/parcel-writes.ts'
 import {
@@ -268,6 +268,57 @@ describe.for(ENGINES)('Booking parcels, $name', engine => {
     expect(steadfast.bookings.map(({ invoice }) => invoice).sort()).toEqual(
       orders.map(({ number }) => `${number}-1`).sort(),
     )
+  })
+
+  it('collects nothing for an order that was paid before its parcel was booked', async () => {
+    await connect('steadfast')
+    const { id } = await handed('steadfast')
+    const paid = { id, paymentStatus: 'PAID' as const }
+    expect((await server.call(changePaymentStatus, paid, { as: fixture.vendor })).status).toBe(200)
+    expect(await parcelOf(id)).toMatchObject({ status: 'READY', cash: 0 })
+    await bookShipments(server.services)
+    expect(steadfast.bookings).toMatchObject([{ cod_amount: 0 }])
+  })
+
+  it('collects nothing for an order that was paid before a person has its refused parcel booked again', async () => {
+    await connect('steadfast')
+    steadfast.faults.push('refuse-in-200')
+    const { id } = await handed('steadfast')
+    await bookShipments(server.services)
+    const { id: shipmentId, problem } = await parcelOf(id)
+    expect(problem).toBe('REFUSED')
+    await server.call(changePaymentStatus, { id, paymentStatus: 'PAID' }, { as: fixture.vendor })
+    await server.call(decideParcel, { id, shipmentId, decision: 'BOOK_AGAIN' }, { as: fixture.vendor })
+    await bookShipments(server.services)
+    expect(await parcelOf(id)).toMatchObject({ status: 'BOOKED', cash: 0 })
+    expect(steadfast.bookings.at(-1)).toMatchObject({ cod_amount: 0 })
+  })
+
+  it('collects nothing of an uncertain parcel that is booked again after its order was paid', async () => {
+    await connect('pathao')
+    pathao.faults.push('drop-before')
+    const { id } = await handed('pathao')
+    await bookShipments(server.services)
+    const { id: shipmentId, status, cash } = await parcelOf(id)
+    expect([status, cash]).toEqual(['UNCERTAIN', 1060])
+    await server.call(changePaymentStatus, { id, paymentStatus: 'PAID' }, { as: fixture.vendor })
+    expect(await parcelOf(id)).toMatchObject({ cash: 1060 })
+    await server.call(decideParcel, { id, shipmentId, decision: 'BOOK_AGAIN' }, { as: fixture.vendor })
+    await bookShipments(server.services)
+    expect(await parcelOf(id)).toMatchObject({ status: 'BOOKED', cash: 0 })
+    expect(pathao.bookings.at(-1)).toMatchObject({ amount_to_collect: 0 })
+  })
+
+  it('does not book an order that the shop has delivered itself, because the courier did not answer', async () => {
+    await connect('steadfast')
+    steadfast.faults.push('error-before')
+    const { id } = await handed('steadfast')
+    await bookShipments(server.services)
+    for (const status of ['SHIPPED', 'DELIVERED'] as const)
+      await server.call(changeOrderStatus, { id, status }, { as: fixture.vendor })
+    await bookLater()
+    expect((await parcelOf(id)).status).toBe('CANCELLED')
+    expect(steadfast.parcels).toEqual([])
   })
 
   it('does not book an order that was cancelled meanwhile', async () => {
