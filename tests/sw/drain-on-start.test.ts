@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from '../../src/local/db/database.ts'
-import { drainOnMessage, drainOnStart } from '../../sw/outbox-drain.ts'
+import { drainOnMessage, drainOnStart, drainOnSync } from '../../sw/outbox-drain.ts'
 import { buildOrderEntry, RIMA, setUpDevice, signInOnDevice } from '../local/device-fixture.ts'
 import { stubWorkerScope } from './worker-fixture.ts'
 
@@ -111,6 +111,37 @@ describe('A message from the page that asks for a drain', () => {
   it('does nothing at any other message', async () => {
     await message({ type: 'SKIP_WAITING' })
     await message(null)
+    expect(device.server.placed.size).toBe(0)
+  })
+})
+
+describe('A sync of the browser', () => {
+  const sync = (tag: string, lastChance = false) => {
+    const promised: Promise<unknown>[] = []
+    drainOnSync({ tag, lastChance, waitUntil: (work: Promise<unknown>) => void promised.push(work) } as never)
+    return Promise.all(promised)
+  }
+
+  it('drains, without a page, and is over once nothing waits', async () => {
+    withSync(syncManager)
+    await sync('outbox-1')
+    expect(device.server.placed.size).toBe(1)
+    expect(registered.size).toBe(0)
+  })
+
+  it('fails while something waits, so that the browser repeats it, and the last time it asks for another one', async () => {
+    withSync(syncManager)
+    for (let n = 0; n < 2; n++) device.server.replyToNext(() => 'drop')
+    await expect(sync('outbox-1')).rejects.toThrow()
+    expect(registered.size).toBe(0)
+    await expect(sync('outbox-1', true)).rejects.toThrow()
+    expect([...registered]).toEqual([expect.stringMatching(/^outbox-(?!1$)/)])
+    await sync([...registered][0]!)
+    expect(device.server.placed.size).toBe(1)
+  })
+
+  it('of something else is left alone', async () => {
+    await sync('periodic')
     expect(device.server.placed.size).toBe(0)
   })
 })

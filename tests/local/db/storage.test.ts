@@ -6,7 +6,7 @@ import { addToCart, readCart } from '../../../src/local/cart/cart.ts'
 import { broadcast, subscribeMessages } from '../../../src/local/db/cross-tab-messages.ts'
 import { DeviceDatabase, db, SCHEMA_VERSION } from '../../../src/local/db/database.ts'
 import { readCatalogue, writeCatalogue } from '../../../src/local/db/replica.ts'
-import { withStorageSpace } from '../../../src/local/db/storage.ts'
+import { withStorageSpace, writeTransaction } from '../../../src/local/db/storage.ts'
 import { editEntry } from '../../../src/local/outbox/entry-edit.ts'
 import { buildOrderEntry, drainNow, fakeClock, RIMA, setUpDevice, signInOnDevice } from '../device-fixture.ts'
 import { buildProduct, buildStoredProduct } from '../entity-fixtures.ts'
@@ -106,6 +106,17 @@ describe('A write on a full device', () => {
     const { entry: written } = await entry()
     fill(db.outbox)
     expect(await editEntry(written, { ...written.input, note: 'After six' })).toMatchObject({ state: 'pending' })
+  })
+})
+
+describe('A write that a screen has confirmed', () => {
+  it('is on the disk: its transaction asks for strict durability', async () => {
+    const durability = () => (Dexie.currentTransaction.idbtrans as IDBTransaction).durability
+    const found = await writeTransaction([db.outbox], async () => {
+      await db.outbox.count()
+      return durability()
+    })
+    expect(found).toBe('strict')
   })
 })
 
