@@ -75,13 +75,17 @@ const readBody = async (response: Response): Promise<Record<string, unknown>> =>
       if (size > MAX_RESPONSE_BYTES) break
       chunks.push(chunk)
     }
-    const parsed: unknown = size > MAX_RESPONSE_BYTES ? null : JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    const parsed = size > MAX_RESPONSE_BYTES ? null : parseCourierJson(Buffer.concat(chunks).toString('utf8'))
     if (isRecord(parsed)) return parsed
   } catch {
     // Below.
   }
   throw new CourierError('UNKNOWN', 'The answer of the courier is not valid.')
 }
+
+/** Without U+0000, which PostgreSQL refuses in a text. @throws SyntaxError */
+export const parseCourierJson = (text: string): unknown =>
+  JSON.parse(text, (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
 
 const MAX_REASON_LENGTH = 500
 

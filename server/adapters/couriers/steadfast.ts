@@ -15,7 +15,16 @@ import {
   type Parcel,
   type ReceivedCall,
 } from './courier.ts'
-import { askCourier, describe, parseDhakaTime, toObject, toObjects, toPoishaOrNull, toText } from './courier-http.ts'
+import {
+  askCourier,
+  describe,
+  parseCourierJson,
+  parseDhakaTime,
+  toObject,
+  toObjects,
+  toPoishaOrNull,
+  toText,
+} from './courier-http.ts'
 import { localPhone } from './local-phone.ts'
 import { askSteadfastScore } from './steadfast-score.ts'
 import { listSteadfastSettlements } from './steadfast-settlements.ts'
@@ -174,7 +183,7 @@ const isHandedOver = (status: ShipmentStatus | null): boolean => status === 'DEL
 /** The object of a body; an empty one where there is none. */
 export const parseObject = (body: string): Record<string, unknown> => {
   try {
-    return toObject(JSON.parse(body))
+    return toObject(parseCourierJson(body))
   } catch {
     return {}
   }

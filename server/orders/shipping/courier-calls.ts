@@ -1,9 +1,11 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { Selectable } from 'kysely'
 import { v7 } from 'uuid'
 import type { CourierReport } from '../../adapters/couriers/courier.ts'
 import type { Services } from '../../adapters/services.ts'
 import type { Database } from '../../db/store.ts'
+import type { Tables } from '../../db/tables.ts'
 import { SECURITY_HEADERS } from '../../http/responses/headers.ts'
 import { textResponse } from '../../http/responses/text-response.ts'
 import { courierCallPath, findConnection, noteCourierCall } from '../../shipments/courier-connections.ts'
@@ -55,16 +57,31 @@ const storeMessage = async (tx: Database, connectionId: string, report: CourierR
   await tx.insertInto('courier_messages').values(row).execute()
 }
 
-/** Handles what was received, oldest first. Doing it twice does no harm: each report has a key. */
+/**
+ * Handles what was received, oldest first. Doing it twice does no harm: each report has a key. A message that fails stays for the next
+ * time and keeps none of the others waiting, which may be about other shops.
+ */
 export const handleCourierMessages = async (services: Services): Promise<void> => {
-  const rows = await services.store.read.selectFrom('courier_messages').selectAll().orderBy('id').limit(BATCH).execute()
-  for (const { id, connection_id, content } of rows) {
-    const hints = await services.store.write(async tx => {
-      await tx.deleteFrom('courier_messages').where('id', '=', id).execute()
-      return handleReport(tx, services, connection_id, JSON.parse(content))
-    })
-    publishOrderHints(services, hints)
-  }
+  for (let last: string | null = ''; last !== null; last = await handleBatch(services, last));
+}
+
+/** @returns the id of the last message; null: there are no further ones */
+const handleBatch = async (services: Services, after: string): Promise<string | null> => {
+  const messages = services.store.read.selectFrom('courier_messages').selectAll().where('id', '>', after)
+  const rows = await messages.orderBy('id').limit(BATCH).execute()
+  for (const row of rows)
+    await handleMessage(services, row).catch(err =>
+      services.log.error({ err, messageId: row.id }, 'A message of a courier was not handled.'),
+    )
+  return rows.length === BATCH ? rows.at(-1)!.id : null
+}
+
+const handleMessage = async (services: Services, message: Selectable<Tables['courier_messages']>): Promise<void> => {
+  const hints = await services.store.write(async tx => {
+    await tx.deleteFrom('courier_messages').where('id', '=', message.id).execute()
+    return handleReport(tx, services, message.connection_id, JSON.parse(message.content))
+  })
+  publishOrderHints(services, hints)
 }
 
 /** A parcel that is not ours, such as one that was booked by hand in the courier's panel, is left alone. */
