@@ -1,5 +1,6 @@
 import { type NotNull, sql, type Updateable } from 'kysely'
 import { ApiError } from '../../../src/contract/errors.ts'
+import { ERROR_MESSAGES } from '../../../src/contract/messages/fixed-messages.ts'
 import { withValues } from '../../../src/contract/messages/server-messages.ts'
 import { foldOptionText } from '../../../src/contract/products/option-filter.ts'
 import type { ProductOption } from '../../../src/contract/products/options.ts'
@@ -85,13 +86,16 @@ type VariantChange = Omit<VariantDraft, 'values'>
 /**
  * Changes one variant of a product, and derives the product's figures. Lock the product's shop and row before.
  * @returns whether the product's prices or pictures have changed
+ * @throws ApiError NOT_FOUND, CONFLICT (a figure is not the one that the vendor saw), DUPLICATE (a SKU)
  */
 export const saveVariant = async (tx: Database, { id, shopId }: OwnProduct, given: VariantChange): Promise<boolean> => {
   const [change = given] = await dropLockedPrices(tx, id, [given])
   const product = tx.selectFrom('products').select(['name', 'options']).where('id', '=', id)
   const { name, options } = await product.executeTakeFirstOrThrow()
   const variant = tx.selectFrom('product_variants').selectAll().where('id', '=', change.id)
-  const row = await variant.executeTakeFirstOrThrow()
+  const row = await variant.where('deleted_at', 'is', null).executeTakeFirst()
+  // Deleted while this waited for the lock.
+  if (!row) throw new ApiError('NOT_FOUND', ERROR_MESSAGES.notFound)
   const written = toVariantRow({ id, shopId }, { ...change, values: readValues(row) }, row)
   const [changed = written] = change.image ? resolveImages([written], await findOwnPictures(tx, id)) : [written]
   requireSeen(name, readOptions(options), { ...change, values: readValues(row) }, row)

@@ -12,6 +12,7 @@ import { syncCatalogue } from '../../../src/contract/sync/sync.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
 import { addPanjabi, panjabi, readProduct, SIZES, variant } from '../../support/fixtures/panjabi.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
+import { hasLockWaiter, pauseCommit } from '../../support/servers/paused-commit.ts'
 import type { TestUser } from '../../support/servers/test-server.ts'
 
 describe.each(ENGINES)('Variants on $name', engine => {
@@ -210,6 +211,22 @@ describe.each(ENGINES)('Variants on $name', engine => {
       expect((await changeVariant({ id: uuid(), stock: 1 })).status).toBe(404)
       await change({ id, variants: [{ id: sizes[1]!.id, values: ['41'] }] })
       expect((await changeVariant({ id: sizes[0]!.id, stock: 1 })).status).toBe(404)
+    })
+
+    it('is refused where the variant is being deleted meanwhile, and does not bring it back', async () => {
+      const [small, large] = [variant(['40']), variant(['41'])]
+      const { id } = await addPanjabi(market, [small, large])
+      const deletion = pauseCommit(market.store, async tx => {
+        const row = tx.selectFrom('product_variants').select('deleted_at').where('id', '=', small.id)
+        return (await row.executeTakeFirstOrThrow()).deleted_at !== null
+      })
+      const deleted = change({ id, variants: [{ id: large.id, values: ['41'] }] })
+      await deletion.isPaused
+      const changed = changeVariant({ id: small.id, stock: 9 })
+      await expect.poll(() => hasLockWaiter(market.store)).toBe(true)
+      deletion.resume()
+      expect((await Promise.all([deleted, changed])).map(({ status }) => status)).toEqual([200, 404])
+      expect(stocks(await read(id))).toEqual({ 41: 5 })
     })
 
     it('reaches devices with its product', async () => {
