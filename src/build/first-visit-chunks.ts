@@ -50,7 +50,7 @@ export const firstVisitChunks = () => {
       // Small modules: a chunk for each would cost more in the worker's list of files than it saves.
       {
         name: 'writes',
-        test: /\/src\/(?:local\/outbox\/submit|contract\/\w+\/(?:wishlist|recent-product|followed-shop|moderation|notification)-writes)\.ts$/,
+        test: /\/src\/(?:local\/(?:outbox\/submit|sync\/listing-keys)|contract\/\w+\/(?:wishlist|recent-product|followed-shop|moderation|notification|session)-writes)\.ts$/,
         minShareCount: 2,
       },
       { name: 'inbox', test: /\/src\/local\/notifications\//, minShareCount: 2 },
