@@ -19,6 +19,7 @@ export const SERVER_LOCK = 4_812_002
 /** What happens around the pings by which the connection that listens notices that its host is gone. */
 export type PingObserver = {
   onPing(): void
+  onAnswer(): void
   /** There was no answer: packets are lost, or the address belongs to another host now. */
   onSilence(): void
 }
@@ -56,7 +57,7 @@ const createListener = (
   databaseUrl: string,
   processId: string,
   receive: (payload: string) => void,
-  { onPing, onSilence }: PingObserver,
+  { onPing, onAnswer, onSilence }: PingObserver,
 ) => {
   const hosts = listHosts(databaseUrl)
   // A channel of its own, because processes of other versions would take a ping for a message.
@@ -83,8 +84,9 @@ const createListener = (
     opened.on('error', lose)
     opened.on('end', lose)
     opened.on('notification', ({ channel, payload = '' }) => {
-      if (channel === pingChannel) unanswered = undefined
-      else receive(payload)
+      if (channel !== pingChannel) return receive(payload)
+      unanswered = undefined
+      onAnswer()
     })
     ticks = 0
     unanswered = undefined

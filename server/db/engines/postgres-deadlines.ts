@@ -4,7 +4,7 @@ import type pg from 'pg'
 /** To open a connection, or to wait for one of the pool. */
 export const CONNECT_MS = 5000
 /** PostgreSQL ends a statement after this time, and a transaction that waits so long for its next statement. */
-const STATEMENT_MS = 15_000
+export const STATEMENT_MS = 15_000
 /** A host that answers at all has reported the end of a statement by then. */
 const ANSWER_MS = 2000
 const KEEPALIVE_MS = 10_000

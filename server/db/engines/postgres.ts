@@ -11,6 +11,7 @@ import type { Tables } from '../tables.ts'
 import { openChannel, SERVER_LOCK } from './postgres-channel.ts'
 import { createDatabaseClock } from './postgres-clock.ts'
 import { createCountsTable, openSharedCounts } from './postgres-counts.ts'
+import { STATEMENT_MS } from './postgres-deadlines.ts'
 import { guardHistory, type HistoryClient, requirePrimary } from './postgres-history.ts'
 import { buildIndexes } from './postgres-indexes.ts'
 import { runPipelined } from './postgres-pipeline.ts'
@@ -25,6 +26,9 @@ import { isPlanOutdated } from './statement-names.ts'
 const MIGRATION_LOCK = 4_812_001
 /** serialization_failure and deadlock_detected. */
 const RETRYABLE_CODES = new Set(['40001', '40P01'])
+
+/** So many pings in a row without an answer end what has no other deadline. */
+const RENEWAL_SILENCES = 4
 
 /**
  * Opens PostgreSQL or a compatible engine. Read committed is sufficient: writes are guarded updates, and numbers that
@@ -43,16 +47,24 @@ export const openPostgres = async (
     if (event.level === 'error') damage.note(event.error)
   }
   const open = (pool: ConnectionPool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log })
-  const openUnlimited = () => open(createPool(databaseUrl, { max: 1, hasDeadlines: false, check: requirePrimary }))
+  const createUnlimited = () => createPool(databaseUrl, { max: 1, hasDeadlines: false, check: requirePrimary })
+  const openUnlimited = () => open(createUnlimited())
   if (!pooledUrl) await checkPooler(databaseUrl)
   if (options.isServer) await withDatabase(openUnlimited, requireNoRestore)
   await withDatabase(openUnlimited, db => migrateWith(db, options))
   if (options.shouldMigrate !== false) await withDatabase(openUnlimited, buildIndexes)
-  const { check } = guardHistory(
-    work => withDatabase(openUnlimited, db => runTransaction(db, work)),
-    clock,
-    options.onNewHistory,
-  )
+  const renewals = new Set<ConnectionPool>()
+  let silences = 0
+  const renew = (work: (tx: Database) => Promise<boolean>) => {
+    const pool = createUnlimited()
+    renewals.add(pool)
+    const begun = withDatabase(
+      () => open(pool),
+      db => runTransaction(db, tx => endIfAbandoned(tx).then(() => work(tx))),
+    )
+    return begun.finally(() => renewals.delete(pool))
+  }
+  const { check } = guardHistory(renew, clock, options.onNewHistory)
   const { hasDeadlines = true } = options
   const isPooler = pooledUrl !== undefined
   const pools = [READ_CONNECTIONS, WRITE_CONNECTIONS].map((max, at) =>
@@ -68,12 +80,18 @@ export const openPostgres = async (
   }
   const { close: closeChannel, ...channel } = openChannel(databaseUrl, db, {
     onPing: () => {
-      for (const pool of pools) pool.mark()
+      for (const pool of [...pools, ...renewals]) pool.mark()
       // A pooler may have moved its own connections to another primary.
       checkHistory().catch(() => undefined)
     },
+    onAnswer: () => {
+      silences = 0
+    },
     onSilence: () => {
+      silences++
       for (const pool of pools) pool.dropSilent()
+      // They take as long as they need, also while they keep the database so busy that it answers late.
+      if (silences >= RENEWAL_SILENCES) for (const pool of renewals) pool.dropSilent()
     },
   })
   const checkHistory = () => db.connection().execute(connection => check(asClient(connection)))
@@ -116,6 +134,10 @@ const runTransaction = <T>(db: Kysely<Tables>, work: (tx: Database) => Promise<T
   const transaction = db.transaction().setIsolationLevel('read committed')
   return retryTransaction(() => transaction.execute(tx => runPipelined(tx, work)), isRetryable)
 }
+
+/** PostgreSQL ends a transaction whose process cannot be reached any more, or everybody would wait for its locks. */
+const endIfAbandoned = (tx: Database) =>
+  sql`set local idle_in_transaction_session_timeout = ${sql.lit(STATEMENT_MS)}`.execute(tx)
 
 /**
  * A restore holds the servers' lock alone. The listener takes it for as long as the process runs; here it is only tried.

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openChannel } from '../../../server/db/engines/postgres-channel.ts'
 import { createPool, type PoolOptions } from '../../../server/db/engines/postgres-pool.ts'
@@ -107,9 +108,32 @@ describe.skipIf(!HAS_POSTGRES)('A PostgreSQL whose host vanishes', () => {
     await pool.end()
   })
 
+  it('may vanish while a process begins a new history, and neither that one nor the others wait for it', async () => {
+    const holder = new pg.Client(postgres.urlOf('haat'))
+    const watcher = new pg.Client(postgres.urlOf('haat'))
+    await Promise.all([holder.connect(), watcher.connect()])
+    const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    await holder.query("begin; update counters set value = value where name = 'epoch'")
+    await watcher.query("update counters set value = value + 1 where name = 'timeline'")
+    // Both processes notice it at their next ping.
+    await vi.waitFor(async () => expect((await watcher.query(waiting)).rowCount).toBe(2), 30_000)
+    proxy.silence(true)
+    await holder.query('rollback')
+    const abandoned = "select from pg_stat_activity where state = 'idle in transaction'"
+    await vi.waitFor(async () => {
+      const { read, write } = here.store.countConnections!()
+      expect([read.idle, write.idle]).toEqual([read.open, write.open])
+      expect((await watcher.query(abandoned)).rowCount).toBe(0)
+    }, 120_000)
+    await vi.waitFor(async () => expect((await placeOrder()).status).toBe(201), 30_000)
+    expect((await there.call(syncCatalogue, {})).status).toBe(200)
+    await Promise.all([holder.end(), watcher.end()])
+  }, 240_000)
+
   it('does not keep a process from ending', async () => {
     const url = `postgres://haat@127.0.0.1:${proxy.port}/haat`
-    const channel = openChannel(url, there.store.read, { onPing: () => undefined, onSilence: () => undefined })
+    const ignore = () => undefined
+    const channel = openChannel(url, there.store.read, { onPing: ignore, onAnswer: ignore, onSilence: ignore })
     const listener = vi.fn()
     channel.listen(listener)
     await vi.waitFor(async () => {
