@@ -121,6 +121,13 @@ export const updateAttempt = async (
   return changed.numUpdatedRows === 1n
 }
 
+/**
+ * Whether money may still have come for an attempt that is not known. A customer whose card was refused can pay with another one on the
+ * same page of the gateway.
+ */
+export const mayBePaid = ({ status, refundStatus }: Pick<PaymentAttempt, 'status' | 'refundStatus'>): boolean =>
+  status !== 'COMPLETED' && status !== 'ON_HOLD' && refundStatus === null
+
 /** Whether the gateway was asked to move the money, and nobody knows yet whether it has. */
 export const isExecuting = ({ status, executedAt }: Pick<PaymentAttempt, 'status' | 'executedAt'>): boolean =>
   status === 'PENDING' && executedAt !== null

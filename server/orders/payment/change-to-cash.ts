@@ -4,7 +4,7 @@ import type { Services } from '../../adapters/services.ts'
 import type { Actor } from '../../auth/authentication.ts'
 import type { Database } from '../../db/store.ts'
 import { findPaymentOrder, updatePaymentOrder } from '../../payments/order-payment-state.ts'
-import { listOrderAttempts } from '../../payments/payment-attempts.ts'
+import { listOrderAttempts, mayBePaid } from '../../payments/payment-attempts.ts'
 import { requireCashAllowed } from '../cash-allowance.ts'
 import { applyOrderEffects, type OrderHint } from '../order-effects.ts'
 import { insertOrderEvent } from '../order-writes.ts'
@@ -24,7 +24,7 @@ export const checkOpenAttempts = async (services: Services, customer: Actor, ord
   const order = await findPaymentOrder(services.store.read, orderId, customer.profileId)
   if (order?.paymentStatus !== 'UNPAID') return
   for (const attempt of await listOrderAttempts(services.store.read, orderId)) {
-    if (attempt.status === 'PENDING') await reconcileAttempt(services, attempt)
+    if (mayBePaid(attempt)) await reconcileAttempt(services, attempt)
   }
 }
 

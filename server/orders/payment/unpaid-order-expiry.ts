@@ -7,7 +7,7 @@ import { releaseCoupon } from '../../coupons/release-coupon.ts'
 import { lockOrder } from '../../db/row-locks.ts'
 import type { Database } from '../../db/store.ts'
 import { findPaymentOrder, listUnpaidOrderIds, updatePaymentOrder } from '../../payments/order-payment-state.ts'
-import { listOrderAttempts } from '../../payments/payment-attempts.ts'
+import { listOrderAttempts, mayBePaid } from '../../payments/payment-attempts.ts'
 import { applyOrderEffects, type OrderHint, publishOrderHint } from '../order-effects.ts'
 import { insertOrderEvent } from '../order-writes.ts'
 import { planCreditBack, returnCredit } from '../return-credit.ts'
@@ -25,7 +25,7 @@ const EXPIRY_NOTE = withValues('Not paid within {minutes} minutes.', { minutes: 
 export const expireUnpaidOrders = async (services: Services): Promise<void> => {
   for (const orderId of await listUnpaidOrderIds(services.store.read, services.now() - UNPAID_MS, BATCH)) {
     for (const attempt of await listOrderAttempts(services.store.read, orderId)) {
-      if (attempt.status === 'PENDING') await reconcileAttempt(services, attempt)
+      if (mayBePaid(attempt)) await reconcileAttempt(services, attempt)
     }
     const time = services.now()
     publishOrderHint(services, await services.store.write(tx => cancelUnpaidOrder(tx, services, orderId, time)))

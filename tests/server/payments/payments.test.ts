@@ -10,7 +10,7 @@ import { listNotifications } from '../../../src/contract/notifications/notificat
 import { changeOrderStatus, changePaymentStatus } from '../../../src/contract/orders/order-writes.ts'
 import { getOrder, listOrders, type Order } from '../../../src/contract/orders/orders.ts'
 import { hasRefundDue, type PaymentStatus } from '../../../src/contract/payments/payment-status.ts'
-import { createPayment, getPayment, refundPayment } from '../../../src/contract/payments/payments.ts'
+import { createPayment, getPayment, payInCash, refundPayment } from '../../../src/contract/payments/payments.ts'
 import { getSettings } from '../../../src/contract/settings/settings.ts'
 import { getSummary } from '../../../src/contract/statistics/dashboard-summary.ts'
 import { openVendorFixture, type VendorFixture } from '../../support/fixtures/vendor-fixture.ts'
@@ -489,6 +489,24 @@ describe('A late payment', () => {
     server.advance(30 * MINUTE)
     await reconcilePayments(server.services)
     expect(await stateOf(order)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
+  })
+
+  it('by a second card is found before its order is cancelled or changed to cash, without any notification', async () => {
+    const refused = async () => {
+      const { order, transaction } = await startedOrder()
+      bank.pay(transaction, { status: 'FAILED', validationId: '' })
+      await bank.notify(transaction)
+      expect(await stateOf(order)).toEqual(['PENDING', 'UNPAID', 'FAILED'])
+      bank.pay(transaction)
+      return order
+    }
+    const forgotten = await refused()
+    await expireNow()
+    expect(await stateOf(forgotten)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
+    const changed = await refused()
+    const { status } = await server.call(payInCash, { orderId: changed.id }, { as: vendorFixture.customer })
+    expect(status).toBe(409)
+    expect(await stateOf(changed)).toEqual(['PENDING', 'PAID', 'COMPLETED'])
   })
 
   it('is found although the server was off for a day, and the gateway is not reached at once after that', async () => {
