@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toOnePiece } from '../../src/contract/products/chosen-variant.ts'
 import { formatOptionFilter, matchesOptions, parseOptionFilter } from '../../src/contract/products/option-filter.ts'
 import type { ProductOption } from '../../src/contract/products/options.ts'
 import { toVariantTitle } from '../../src/contract/products/variant-titles.ts'
@@ -93,6 +94,25 @@ describe('The title of a variant', () => {
 
   it('is empty without options', () => {
     expect(toVariantTitle([], [])).toEqual({ title: '', titleBn: null })
+  })
+})
+
+describe('One piece of a product, for its delivery fee,', () => {
+  const sizes = [
+    { id: 'a', values: ['1 kg'], ...figures(500, 0), weight: 1000 },
+    { id: 'b', values: ['5 kg'], ...figures(900, 2), weight: 5000 },
+    { id: 'c', values: ['10 kg'], ...figures(1600, 1), weight: 10_000 },
+  ]
+  const rice = { id: 'p', price: 900, discount: 0, stock: 3, variants: sizes }
+
+  it('has price and weight of the chosen variant', () => {
+    expect(toOnePiece(rice, sizes[2])).toEqual({ price: 1600, quantity: 1, weight: 10_000 })
+  })
+
+  it('is of the variant whose price is shown, before one is chosen', () => {
+    expect(toOnePiece(rice, undefined)).toEqual({ price: 900, quantity: 1, weight: 5000 })
+    const { variants: _, ...plain } = rice
+    expect(toOnePiece({ ...plain, weight: 250 }, undefined)).toEqual({ price: 900, quantity: 1, weight: 250 })
   })
 })
 

@@ -6,6 +6,18 @@ import { deriveFigures, findMeantVariant, listVariants, type MeantVariant } from
 /** Whether a shopper must say which variant they want. */
 export const hasChoice = ({ variants }: Pick<Product, 'variants'>): boolean => (variants?.length ?? 0) > 1
 
+/** One piece of a product for its delivery fee: of the chosen variant; before a choice of the one whose price is shown. */
+export const toOnePiece = (
+  product: Pick<Product, 'price' | 'discount'> & Parameters<typeof listVariants>[0],
+  chosen: ProductVariant | undefined,
+) => {
+  const { price, discount, stock } = chosen ?? product
+  const isShown = (variant: ProductVariant): boolean =>
+    variant.price === price && variant.discount === discount && (variant.stock > 0 || stock === 0)
+  const { weight } = chosen ?? listVariants(product).find(isShown) ?? product
+  return { price, quantity: 1, weight }
+}
+
 /** Whether some variant costs more than the price that is shown: "from ৳650". */
 export const hasPriceRange = ({ price, priceMax }: Pick<Product, 'price' | 'priceMax'>): boolean =>
   priceMax !== undefined && priceMax > price

@@ -1,7 +1,8 @@
 import { HandCoins, RotateCcw, ShieldCheck, ShieldX, Store, Truck } from 'lucide-react'
+import { toOnePiece } from '../../../contract/products/chosen-variant.ts'
+import type { ProductVariant } from '../../../contract/products/options.ts'
 import { pickWarranty } from '../../../contract/products/product-texts.ts'
 import type { Product } from '../../../contract/products/products.ts'
-import { listVariants } from '../../../contract/products/variants.ts'
 import { Link } from '../../../ui/controls/link.tsx'
 import { Avatar } from '../../../ui/goods/avatar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -21,8 +22,14 @@ const TERMS = [
   { icon: RotateCcw, text: '7 days returns' },
 ] as const
 
+type DeliveryInfoProps = {
+  product: Product
+  /** The chosen one, whose weight and price decide about the fee. */
+  variant: ProductVariant | undefined
+}
+
 /** Delivery and return terms, and the shop. */
-export const DeliveryInfo = ({ product }: { product: Product }) => {
+export const DeliveryInfo = ({ product, variant }: DeliveryInfoProps) => {
   const { shop } = product
   const warranty = pickWarranty(product, useLocale())
   const WarrantyIcon = warranty ? ShieldCheck : ShieldX
@@ -30,7 +37,7 @@ export const DeliveryInfo = ({ product }: { product: Product }) => {
   const shopHref = useShopUrl()(shop.id)
   const { delivery } = useShopDelivery(shop.id, useDeliveryPlace())
   const isUnknown = shop.hasOwnDelivery === true && !delivery.rules
-  const onePiece = { lines: [{ price: product.price, quantity: 1, weight: listVariants(product)[0]?.weight }] }
+  const onePiece = { lines: [toOnePiece(product, variant)] }
   const { days } = calculateDeliveryCost(onePiece, delivery, !delivery.place)
   return (
     <Card as="aside" label={t('Delivery and returns')}>

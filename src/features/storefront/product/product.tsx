@@ -82,7 +82,7 @@ const ProductDetails = ({ product, isFromDevice }: { product: Product; isFromDev
         />
         <Stack>
           <ProductOffer product={product} choice={choice} />
-          <DeliveryInfo product={product} />
+          <DeliveryInfo product={product} variant={choice.variant} />
         </Stack>
       </TwoColumns>
       <Section title={t('Description')}>
