@@ -191,6 +191,10 @@ const TEXTS: [MessageDescriptor, string][] = [
     'Panjabi: Size 42 is sold out; 41 and 43 are left.',
   ],
   [
+    withValues('{name} is no longer sold as you chose it.', { name: 'Panjabi' }),
+    'Panjabi is no longer sold as you chose it.',
+  ],
+  [
     withValues('{name} is no longer sold as you chose it. Left: {left, list}.', {
       ...{ name: 'Panjabi', left: ['Size 41', 'Size 43'] },
     }),

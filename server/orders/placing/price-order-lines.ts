@@ -155,14 +155,14 @@ const throwOutOfStock = (missing: readonly MeantLine[]): never => {
 const describeMissing = (line: MeantLine): Message => {
   const { product, variant } = line
   const left = availableStock(line)
+  if (product?.isListed && !variant) return variantGoneMessage(product)
   if (!product?.isListed || product.options.length === 0) {
     const name = product?.name ?? 'A product that was removed'
     return left === 0
       ? withValues('{name} is sold out.', { name })
       : withValues('Only {left} left of {name}.', { left, name })
   }
-  if (!variant) return variantGoneMessage(product)
-  if (left === 0) return soldOutMessage(product, variant.values)
+  if (variant && left === 0) return soldOutMessage(product, variant.values)
   const { name, nameBn } = nameWithVariant(product, titleOf(product, variant))
   return withValues('Only {left} left of {name}.', { left, name, ...(nameBn && { nameBn }) })
 }

@@ -659,6 +659,7 @@ export const SERVER_MESSAGES = [
   'Two variants have the same SKU.',
   '{name}: {variant} is sold out; {left, and} is left.',
   '{name}: {variant} is sold out; {left, and} are left.',
+  '{name} is no longer sold as you chose it.',
   '{name} is no longer sold as you chose it. Left: {left, list}.',
   'Choose which {name} you want: {choices, list}.',
 ] as const

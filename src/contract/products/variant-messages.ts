@@ -28,11 +28,13 @@ export const soldOutMessage = (product: SoldProduct, values: readonly string[] |
 /** A variant that is gone: "Panjabi is no longer sold as you chose it. Left: Size 41, Size 43." */
 export const variantGoneMessage = (product: SoldProduct): MessageDescriptor => {
   const name = nameValues('name', product)
-  const left = listTitles(product, selectLeft(product, null))
+  const left = selectLeft(product, null)
   if (left.length === 0) return withValues('{name} is sold out.', name)
+  // There is nothing to choose any more.
+  if (product.options.length === 0) return withValues('{name} is no longer sold as you chose it.', name)
   return withValues('{name} is no longer sold as you chose it. Left: {left, list}.', {
     ...name,
-    ...listValues('left', left),
+    ...listValues('left', listTitles(product, left)),
   })
 }
 

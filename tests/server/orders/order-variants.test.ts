@@ -117,6 +117,20 @@ describe.each(ENGINES)('Orders of variants on $name', engine => {
     expect((await market.order(cart)).status, 'one variant is left, which the cart means').toBe(201)
   })
 
+  it('of a size that is gone say so where the product has no sizes any more, and not that it is sold out', async () => {
+    const sizes = [variant(['40']), variant(['41'])]
+    const product = await addPanjabi(market, sizes)
+    const order = orderOf(market, [{ product, variantId: sizes[1]!.id }])
+    const vendor = { as: market.vendor }
+    const kept = [{ id: sizes[0]!.id, values: [] }]
+    await market.call(updateProduct, { id: product.id, options: [], variants: kept }, vendor)
+    const gone = await market.order(order)
+    expect([gone.error.code, gone.message]).toEqual(['OUT_OF_STOCK', 'Panjabi is no longer sold as you chose it.'])
+    expect(gone.error.lines).toMatchObject([{ productId: product.id, variantId: sizes[1]!.id, left: 0 }])
+    await market.call(updateProduct, { id: product.id, stock: 0 }, vendor)
+    expect((await market.order(order)).message).toBe('Panjabi is sold out.')
+  })
+
   it('tell a changed price of their variant', async () => {
     const size = variant(['40'])
     const product = await addPanjabi(market, [size, variant(['41'])])
