@@ -1,4 +1,5 @@
 import type { ProductImport } from '../../contract/imports/product-csv.ts'
+import { LoadingRows } from '../../lists/loading-rows.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useCloseForm } from '../../ui/forms/use-close-form.ts'
 import { ButtonGroup } from '../../ui/layout/page.tsx'
@@ -50,7 +51,9 @@ export const ImportForm = (controls: ImportControls) => {
 }
 
 const Step = ({ step, isReading, go, change, changeInPlace, ...controls }: ImportControls & ImportStepControls) => {
-  const { job, isSending, restart, reset } = controls
+  const t = useTranslate()
+  const { job, isOpening, isSending, restart, reset } = controls
+  if (isOpening) return <LoadingRows what={t('Loading the import')} count={1} />
   if (step === 'FILE' || !job) return <FileStep {...controls} />
   if (step === 'REPORT' || !hasOutline(job)) return <Report {...controls} job={job} />
   const base = { key: `${job.id} ${step}`, job, isBusy: isSending || isReading }

@@ -24,6 +24,8 @@ export type ImportControls = {
   /** The import as the server last reported it; null before the first report. */
   job: ProductImport | null
   failure: ApiFailure | null
+  /** It is not known yet whether an import of before goes on here, or how it stands. */
+  isOpening: boolean
   isSending: boolean
   /** Pictures that are sent after the file. */
   pictures: UploadProgress | null
@@ -37,7 +39,8 @@ export type ImportControls = {
 
 /** Uploads a product file and polls its import, which goes on when the screen is left and is shown again on return. */
 export const useProductImport = (): ImportControls => {
-  const [id, setId] = useState<string | null>(null)
+  /** Undefined: what this device remembers is not read yet. */
+  const [id, setId] = useState<string | null>()
   /** Counts the runs of the import, so that each is polled. */
   const [run, setRun] = useState(0)
   const [isSending, setSending] = useState(false)
@@ -46,8 +49,11 @@ export const useProductImport = (): ImportControls => {
   const [job, setJob] = useImportPolling(id, run, setFailure)
   useEffect(() => {
     readStoredImportId()
-      .then(kept => setId(begun => begun ?? kept))
-      .catch(reportError)
+      .then(setId)
+      .catch(error => {
+        setId(null)
+        reportError(error)
+      })
   }, [])
   useClearImportOnLeave(job)
   const poll = async (importId: string) => {
@@ -63,6 +69,7 @@ export const useProductImport = (): ImportControls => {
       .finally(() => setSending(false))
   }
   const upload = (files: Upload) => {
+    setId(null)
     setJob(null)
     setPictures(null)
     send(async () => {
@@ -95,7 +102,9 @@ export const useProductImport = (): ImportControls => {
     setPictures(null)
     setFailure(null)
   }
-  return { job: job?.id === id ? job : null, failure, isSending, pictures, upload, restart, undo, reset }
+  const shown = job?.id === id ? job : null
+  const isOpening = id === undefined || (id !== null && !shown && !failure)
+  return { job: shown, failure, isOpening, isSending, pictures, upload, restart, undo, reset }
 }
 
 const sendFile = async ({ file, shopId }: Upload): Promise<string> => {
@@ -146,7 +155,7 @@ type SetJob = (job: ProductImport | null) => void
 
 /** Polls an import until it is finished. */
 const useImportPolling = (
-  id: string | null,
+  id: string | null | undefined,
   run: number,
   onFailure: (failure: ApiFailure | null) => void,
 ): [ProductImport | null, SetJob] => {

@@ -11,7 +11,7 @@ import {
 } from '../frames/sample-entities.ts'
 
 const CONTROLS: Omit<ImportControls, 'job'> = {
-  ...{ failure: null, isSending: false, pictures: null },
+  ...{ failure: null, isOpening: false, isSending: false, pictures: null },
   ...{ upload: () => {}, restart: () => {}, undo: () => {}, reset: () => {} },
 }
 

@@ -10,7 +10,8 @@ export const holdScripts = (context: BrowserContext): Promise<() => void> =>
 /** The same for fonts. */
 export const holdFonts = (context: BrowserContext): Promise<() => void> => holdRequests(context, /\.woff2$/)
 
-const holdRequests = async (context: BrowserContext, address: RegExp): Promise<() => void> => {
+/** The same for the requests to any address. */
+export const holdRequests = async (context: BrowserContext, address: RegExp): Promise<() => void> => {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve

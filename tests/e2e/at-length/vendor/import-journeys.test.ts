@@ -11,6 +11,7 @@ import {
   WOOCOMMERCE_FILE,
 } from '../../../support/import-files/index.ts'
 import { haat, openNewPhone, page, setUpBrowserFixturePerTest } from '../../../support/phones/browser-fixture.ts'
+import { holdRequests } from '../../../support/phones/held-requests.ts'
 import { pressKeyOn, tabTo } from '../../../support/screens/keyboard-actions.ts'
 
 const VENDOR = 'vendor@haat.example'
@@ -85,6 +86,18 @@ describe('On a phone a vendor imports products', () => {
     await button('Nothing to import').waitFor()
     await expectToFit(page)
     expect(ownProducts()).toEqual(before)
+  })
+
+  it('and can choose no other file while the one of before is opened, which would replace it', async () => {
+    await importFile(csv('lamps.csv', 'name,description,category,price,stock', 'Good lamp,Bright,Saree,900,5'))
+    await button('Import 1 product').waitFor()
+    const release = await holdRequests(page.context(), /\/products\/imports\/[\da-f-]{36}$/)
+    await page.goto(`${haat.url}/dashboard/shop-products?open=import`)
+    await page.getByText('Loading the import').waitFor({ state: 'attached' })
+    expect(await page.getByLabel('Product file').count()).toBe(0)
+    release()
+    await button('Choose another file').click()
+    await page.getByLabel('Product file').waitFor()
   })
 
   it('from Shopify’s file of sizes: in, changed, out and in again without a difference', async () => {

@@ -47,7 +47,7 @@ export const ZoneFields = ({ zone, number, onMoveUp, onRemove, onChange, problem
   return (
     <Card as="section" label={title}>
       <Row align="between">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <Row>
           {onMoveUp && <IconButton icon={ArrowUp} label={t('Move {zone} up', { zone: title })} onClick={onMoveUp} />}
           {onRemove && <IconButton icon={Trash2} label={t('Remove {zone}', { zone: title })} onClick={onRemove} />}
