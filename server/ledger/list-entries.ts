@@ -23,6 +23,7 @@ export type EntrySelection = {
   kind?: AccountKind | undefined
   owner?: string | undefined
   cause?: string | undefined
+  payout?: string | undefined
   month?: string | undefined
 }
 
@@ -146,7 +147,8 @@ export async function* iterateEntries(
   }
 }
 
-const selectMatchingEntries = (db: Database, { kind, owner, cause, month }: EntrySelection, viewer: Viewer) => {
+const selectMatchingEntries = (db: Database, selection: EntrySelection, viewer: Viewer) => {
+  const { kind, owner, cause, payout, month } = selection
   // The market's own accounts have one owner, by which their index is sorted.
   const account = kind && !OWNED_ACCOUNTS.some(account => account === kind) ? '' : owner
   return selectOwnEntries(db, viewer)
@@ -172,7 +174,13 @@ const selectMatchingEntries = (db: Database, { kind, owner, cause, month }: Entr
         ),
       ),
     )
+    .$call(ifGiven(payout, (entries, value) => entries.where(isOfPaidOrderSql(value))))
 }
+
+/** What the orders of a payout have made available. */
+const isOfPaidOrderSql = (payoutId: string) => sql<boolean>`(kind = 'shop-payable' and journal_id in
+  (select ledger_journals.id from ledger_journals join orders on orders.id = ledger_journals.cause
+    where subject = 'order' and orders.payout_id = ${payoutId}))`
 
 type Entries = ReturnType<typeof selectOwnEntries>
 type CountedRows = SelectQueryBuilder<Tables, keyof Tables, object>

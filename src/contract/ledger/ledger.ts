@@ -110,6 +110,8 @@ const entrySelection = {
   owner: v.optional(QueryText),
   /** The order, payout or parcel whose journals are asked for. */
   cause: OptionalId,
+  /** The payout of which the orders are asked for: what each of them has made available to its shop. */
+  payout: OptionalId,
   month: v.optional(Month),
 }
 

@@ -15,7 +15,7 @@ import { buildMoneyUrl, type MoneyView, selectionOf } from './money-url.ts'
 
 const PAGE_SIZE = 50
 
-/** The entries of an account, a month or an order, a page at a time; those that were loaded can be read offline. */
+/** The entries of an account, a month, an order or the orders of a payout, a page at a time; those that were loaded can be read offline. */
 export const AccountEntries = ({ title, view }: { title: string; view: MoneyView }) => {
   const t = useTranslate()
   const { page } = view
@@ -43,7 +43,7 @@ export const AccountEntries = ({ title, view }: { title: string; view: MoneyView
           <EntryTable
             entries={list.page.rows}
             isOfOneOrder={view.cause !== undefined}
-            isOfOneAccount={view.kind !== undefined}
+            isOfOneAccount={view.kind !== undefined || view.payout !== undefined}
           />
           <Pager
             page={page}

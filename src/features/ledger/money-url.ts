@@ -10,12 +10,14 @@ export type MoneyView = {
   month: string | undefined
   /** The order whose journals are shown. */
   cause: string | undefined
+  /** The payout whose orders are shown. */
+  payout: string | undefined
   /** The page of the list above the entries: settlements, or what stands in suspense. */
   listPage: number
 }
 
 /** What narrows the entries, without what only the screen knows. */
-export const selectionOf = ({ kind, owner, month, cause }: MoneyView) => ({ kind, owner, month, cause })
+export const selectionOf = ({ kind, owner, month, cause, payout }: MoneyView) => ({ kind, owner, month, cause, payout })
 
 const textParam = (name: string, pattern: RegExp): UrlParam<string | undefined> => ({
   name,
@@ -23,16 +25,20 @@ const textParam = (name: string, pattern: RegExp): UrlParam<string | undefined> 
   format: value => value,
 })
 
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
+
 const { parse, build } = defineUrlQuery<MoneyView>('/dashboard/money', {
   kind: optionalChoiceParam('account', ACCOUNT_KINDS),
   owner: textParam('owner', /^[\w-]{1,100}$/),
   month: textParam('month', /^20\d\d-(0[1-9]|1[0-2])$/),
-  cause: textParam('order', /^[0-9a-f]{8}-[0-9a-f-]{27}$/i),
+  cause: textParam('order', ID),
+  payout: textParam('payout', ID),
   page: pageParam,
   listPage: { ...pageParam, name: 'list' },
 })
 
 export const parseMoneyUrl = parse
 
-export const buildMoneyUrl = (view: Partial<MoneyView>): string =>
-  build({ page: 1, listPage: 1, kind: undefined, owner: undefined, month: undefined, cause: undefined, ...view })
+const NOTHING = { kind: undefined, owner: undefined, month: undefined, cause: undefined, payout: undefined }
+
+export const buildMoneyUrl = (view: Partial<MoneyView>): string => build({ page: 1, listPage: 1, ...NOTHING, ...view })

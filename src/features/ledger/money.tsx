@@ -28,12 +28,12 @@ const MoneyOf = ({ isVendor }: { isVendor: boolean }) => {
   const title = isVendor ? t('Earnings') : t('Money')
   useTitle(title)
   const view = parseMoneyUrl(useSearch())
-  const isOverview = !view.kind && !view.month && !view.cause
+  const isOverview = !view.kind && !view.month && !view.cause && !view.payout
   return (
     <Page>
       <Section title={title} level={1}>
         <Stack gap="lg">
-          {isVendor && !view.cause && (
+          {isVendor && !view.cause && !view.payout && (
             <ShopToolbar shopId={view.owner} toUrl={owner => buildMoneyUrl({ ...view, page: 1, owner })} />
           )}
           {isOverview && (isVendor ? <Earnings shopId={view.owner} /> : <MarketBalances />)}
@@ -64,6 +64,7 @@ const MoneyDetail = ({ view, isVendor }: { view: MoneyView; isVendor: boolean })
     )
   const title = [
     view.cause && t('Journals'),
+    view.payout && t('Orders of the payout'),
     view.kind && t(getAccountLabel(view.kind, isVendor)),
     view.month && formatMonth(view.month, locale),
   ]

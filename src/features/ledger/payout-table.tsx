@@ -47,7 +47,18 @@ export const PayoutTable = ({ payouts, isVendor }: PayoutTableProps) => {
       ),
     },
     { key: 'amount', label: t('Amount'), isNumber: true, render: ({ amount }) => formatTaka(amount, locale) },
-    { key: 'orders', label: t('Orders'), isNumber: true, render: ({ orders }) => formatNumber(orders, locale) },
+    {
+      key: 'orders',
+      label: t('Orders'),
+      isNumber: true,
+      render: ({ id, orders, status }) =>
+        // Those of one that failed are in the next one.
+        orders > 0 && status !== 'FAILED' ? (
+          <Link href={buildMoneyUrl({ payout: id })}>{formatNumber(orders, locale)}</Link>
+        ) : (
+          formatNumber(orders, locale)
+        ),
+    },
     {
       key: 'account',
       label: t('Account'),

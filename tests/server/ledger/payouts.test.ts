@@ -166,6 +166,23 @@ describe.each(ENGINES)('Payouts on $name', engine => {
     expect((await pay(crypto.randomUUID())).status).toBe(404)
   })
 
+  it('say which orders they pay, and what each has brought', async () => {
+    const ids = [await place(true), await place(true)]
+    for (const id of ids) await deliver(id)
+    await release()
+    await prepare()
+    const payout = (await listed())[0]!
+    const entries = async (as = market.vendor) =>
+      (await market.call(listEntries, { payout: payout.id, limit: 100 }, { as })).data
+    const found = await entries()
+    expect(new Set(found.map(({ cause }) => cause))).toEqual(new Set(ids))
+    expect(found.reduce((sum, { amount }) => sum - amount, 0)).toBe(payout.amount)
+    expect(await entries(admin)).toHaveLength(found.length)
+    expect(await entries(market.otherVendor)).toEqual([])
+    await bounce(payout.id)
+    expect(await entries(), 'they are in the next one').toEqual([])
+  })
+
   it('pay each order once, whatever happens between them', async () => {
     const order = fc.nat(7)
     const step = fc.oneof(
