@@ -5,7 +5,7 @@ import { foldChoice } from '../../../src/contract/products/variant-draft.ts'
 import { recordOf } from '../../../src/contract/records.ts'
 import { unescapeCommas } from '../reading/cell-text.ts'
 import { type CellValues, type ColumnLayout, getColumnTitle, isOwnExport } from '../reading/column-layout.ts'
-import { type CellOptions, toCommonCells } from '../reading/foreign-cells.ts'
+import { type CellOptions, isHiddenStatus, toCommonCells, toStatus } from '../reading/foreign-cells.ts'
 import { MAX_CELL_LENGTH } from '../reading/import-limits.ts'
 import { truncateText } from '../reading/text-truncation.ts'
 import { type EntryOption, type ImportEntry, toNote, VARIANT_FIELDS, type VariantEntry } from './import-entry.ts'
@@ -127,8 +127,10 @@ const readVariant = (
   { layout, options }: Reading,
 ): { variant: VariantEntry; problems: ReportedProblem[] } => {
   const isOwn = isOwnExport(layout)
-  const source = isOwn ? row.cells : { ...row.cells, ...inheritCells(row, base) }
-  const { cells, notes } = toCommonCells(layout, source, options)
+  const isHidden = !isOwn && isHiddenVariant(layout, row, base)
+  const source = isOwn ? row.cells : { ...row.cells, ...inheritCells(row, base), ...(isHidden && NO_STOCK) }
+  const { cells, notes: cellNotes } = toCommonCells(layout, source, options)
+  const notes: Message[] = isHidden ? [...cellNotes, HIDDEN_NOTE] : [...cellNotes]
   const picked = recordOf(VARIANT_FIELDS, field => truncateText(cells[field], MAX_CELL_LENGTH))
   const variantImage = isVariation(row.cells.rowType) ? cells.image : cells.variantImage
   const variant = {
@@ -138,6 +140,13 @@ const readVariant = (
   }
   return { variant, problems: notes.map(note => toNote(row.line, note, `note ${JSON.stringify(note)}`)) }
 }
+
+const NO_STOCK: Partial<CellValues> = { stock: '0', inStock: '0', oversold: '' }
+const HIDDEN_NOTE = 'A variant that the other shop does not show came without stock.'
+
+/** Whether the other shop does not show a variant of a product that it shows: nobody can buy it there. */
+const isHiddenVariant = (layout: ColumnLayout, { cells }: ImportRow, base: ImportRow): boolean =>
+  isHiddenStatus(toStatus(layout, cells)) && !isHiddenStatus(toStatus(layout, base.cells))
 
 /** More than an option may have, so that a cut one is still refused. */
 const MAX_VALUE_LENGTH = 100

@@ -183,9 +183,11 @@ const readYesNoStatus = (status: string): string | undefined => {
 }
 
 /** What the other shop does not show is not put on sale. A status that is not known must not do that, either. */
-const toStatus = ({ kind }: ColumnLayout, { status, published, visibility }: CellValues): string => {
+export const toStatus = ({ kind }: ColumnLayout, { status, published, visibility }: CellValues): string => {
   const known =
     STATUSES[foldCell(status)] ?? readYesNoStatus(status) ?? (status === '' || kind === 'own' ? status : 'DRAFT')
   const isHidden = [published, visibility].some(cell => readYesNo(cell) === false)
   return isHidden && (known === '' || known === 'ACTIVE') ? 'DRAFT' : known
 }
+
+export const isHiddenStatus = (status: string): boolean => status === 'DRAFT' || status === 'PAUSED'

@@ -179,6 +179,7 @@ export const SERVER_MESSAGES = [
   'The picture of a variant is one of its product’s pictures.',
   'A barcode that a spreadsheet has rounded was not used.',
   'A weight that is not understood was not used.',
+  'A variant that the other shop does not show came without stock.',
   'This variation does not say to which product it belongs.',
   'The product {parent} of this variation is not in the file.',
   'This product has no variant with this id. Leave it empty to make a new one.',

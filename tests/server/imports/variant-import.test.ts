@@ -257,6 +257,28 @@ describe.each(ENGINES)('A file with variants, on $name', engine => {
       ])
     })
 
+    it('sells no variation that the other shop hides, and says so', async () => {
+      await newVendor()
+      const file = lines(
+        'ID,Type,SKU,Name,Description,Published,In stock?,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)',
+        '4,variable,PANJABI,Panjabi,A panjabi of cotton,1,1,,,,Size,"S, M, L"',
+        '5,variation,P-S,Panjabi - S,,1,1,3,800,PANJABI,Size,S',
+        '6,variation,P-M,Panjabi - M,,0,1,5,800,PANJABI,Size,M',
+        '7,variation,P-L,Panjabi - L,,-1,1,,800,PANJABI,Size,L',
+      )
+      const done = await bring(file)
+      expect(counts(done)).toMatchObject({ created: 1, failed: 0 })
+      expect(variantsOf((await products())[0])).toEqual([
+        ['S', 800, 3, 'P-S'],
+        ['M', 800, 0, 'P-M'],
+        ['L', 800, 0, 'P-L'],
+      ])
+      expect(done.report.map(({ message }) => message)).toContain(
+        'A variant that the other shop does not show came without stock.',
+      )
+      expect(counts(await bring(file))).toEqual(nothing(1))
+    })
+
     it('of Daraz is grouped by its number', async () => {
       await newVendor()
       expect(counts(await bring(await DARAZ_FILE.bytes()))).toMatchObject({ created: 2, failed: 0 })
