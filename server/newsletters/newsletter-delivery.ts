@@ -8,7 +8,7 @@ import { countQueuedMails } from '../mails/mail-queue.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { sendDueDrafts } from './newsletter-drafts.ts'
 import { advanceNewsletter, countFailedMails, findUnfinishedNewsletter, type NewsletterRow } from './newsletters.ts'
-import { listNextRecipients } from './subscribers.ts'
+import { listNextRecipients, lockSubscribed } from './subscribers.ts'
 
 const BATCH = 50
 /** Newsletters queue no more mails while so many are waiting, so that mails about orders are not delayed. */
@@ -32,10 +32,11 @@ export const deliverNewsletters = async (services: Services): Promise<void> => {
 }
 
 const deliverBatch = async (tx: Database, newsletter: NewsletterRow, config: Config, now: number): Promise<void> => {
-  const recipients = await listNextRecipients(tx, newsletter, BATCH)
-  const isLast = recipients.length < BATCH
+  const next = await listNextRecipients(tx, newsletter, BATCH)
+  const recipients = await lockSubscribed(tx, next)
+  const isLast = next.length < BATCH
   const progress = {
-    reached: recipients.at(-1)?.id ?? newsletter.reached,
+    reached: next.at(-1)?.id ?? newsletter.reached,
     finished_at: isLast ? now : null,
     count: recipients.length,
   }

@@ -1,7 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { Subscriber } from '../../src/contract/newsletters/newsletters.ts'
-import { containsText, countRows, ifGiven, onPage, type Sorting, toIso, toIsoOrNull } from '../db/sql-expressions.ts'
+import {
+  anyOf,
+  containsText,
+  countRows,
+  ifGiven,
+  onPage,
+  type Sorting,
+  toIso,
+  toIsoOrNull,
+} from '../db/sql-expressions.ts'
 import type { Database } from '../db/store.ts'
 import type { Tables } from '../db/tables.ts'
 import { dropQueuedNewsletters } from '../mails/mail-queue.ts'
@@ -94,6 +103,22 @@ export const listNextRecipients = (db: Database, newsletter: { reached: string; 
     .where('created_at', '<=', newsletter.created_at)
     .orderBy('id')
     .limit(limit)
+    .execute()
+
+/**
+ * Locks those of these who are still subscribed, until the end of the transaction: whoever unsubscribes meanwhile drops the mails that
+ * it queues.
+ */
+export const lockSubscribed = (
+  tx: Database,
+  subscribers: readonly { id: string }[],
+): Promise<{ id: string; email: string }[]> =>
+  tx
+    .updateTable('subscribers')
+    .set(row => ({ seq: row.ref('seq') }))
+    .where('id', 'in', anyOf(subscribers.map(({ id }) => id)))
+    .where('unsubscribed_at', 'is', null)
+    .returning(['id', 'email'])
     .execute()
 
 const toSubscriber = (row: Selectable<Tables['subscribers']>): Subscriber => ({
