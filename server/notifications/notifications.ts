@@ -178,7 +178,7 @@ export const markNotificationsRead = async (
     path,
     until,
     now,
-  }: { userId: string; scope?: string; id?: string; path?: string; until?: number; now: number },
+  }: { userId: string; scope?: string; id?: string; path?: string; until?: number | undefined; now: number },
 ): Promise<Change[]> => {
   const read = await tx
     .updateTable('notifications')

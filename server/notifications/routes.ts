@@ -23,8 +23,7 @@ export const routes: readonly Route[] = [
   }),
 
   createRoute(readAllNotifications, async ({ db, input: { until }, actor, now }) => {
-    const seen = until === undefined ? {} : { until: Date.parse(until) }
-    const read = await queries.markNotificationsRead(db, { ...toReader(actor), ...seen, now })
+    const read = await queries.markNotificationsRead(db, { ...toReader(actor), until, now })
     await logChanges(db, read, now)
     return { data: { read: read.length } }
   }),

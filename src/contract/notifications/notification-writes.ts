@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { Id } from '../fields.ts'
+import { Id, SeenSeq } from '../fields.ts'
 import { offlineEndpoint } from '../offline-endpoint.ts'
-import { IsoTime } from '../time-fields.ts'
 import { Notification } from './notifications.ts'
 
 const readDefaults = { who: 'signed-in', list: 'none', stale: ['notifications'] } as const
@@ -25,8 +24,8 @@ export const readAllNotifications = offlineEndpoint({
   method: 'PATCH',
   path: '/notifications/read-all',
   input: v.object({
-    /** The `createdAt` of the newest one that was seen: later ones stay unread. Absent in clients of before November 2026: all. */
-    until: v.optional(IsoTime),
+    /** When the newest one that was seen was created, in milliseconds: later ones stay unread. Absent in clients of before November 2026: all. */
+    until: v.optional(SeenSeq),
   }),
   output: v.object({ read: v.number() }),
   offline: { scope: 'notifications', silent: true, resultPath: '/dashboard/notifications' },

@@ -19,8 +19,7 @@ export const applyPendingReads = (
 }
 
 /** Entries of earlier versions do not say what was seen. */
-const seenUntil = ({ input: { until }, createdAt }: EntryOf<typeof readAllNotifications>): number =>
-  until ? Date.parse(until) : createdAt
+const seenUntil = ({ input: { until }, createdAt }: EntryOf<typeof readAllNotifications>): number => until ?? createdAt
 
 const entryTime = (entry: OutboxEntry): number => entry.createdAt
 

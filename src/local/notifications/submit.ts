@@ -10,9 +10,6 @@ export const submitNotificationRead = async ({ id, readAt }: Notification, label
 
 /** Marks all notifications that are shown as read, likewise: none that comes meanwhile. @throws ApiFailure */
 export const submitAllNotificationsRead = async (shown: readonly Notification[], label: EntryLabel): Promise<void> => {
-  const until = shown
-    .map(({ createdAt }) => createdAt)
-    .sort()
-    .at(-1)
-  await submit(readAllNotifications, { ...(until && { until }) }, { label, wait: 0 })
+  const until = Math.max(0, ...shown.map(({ createdAt }) => Date.parse(createdAt)))
+  await submit(readAllNotifications, { until }, { label, wait: 0 })
 }

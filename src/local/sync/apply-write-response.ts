@@ -113,8 +113,8 @@ const markAllRead = async (
   input?: InputOf<typeof readAllNotifications>,
 ): Promise<void> => {
   const readAt = new Date(now()).toISOString()
-  const until = input?.until
-  const isSeen = ({ createdAt }: Notification) => !until || createdAt <= until
+  const { until = Number.POSITIVE_INFINITY } = input ?? {}
+  const isSeen = ({ createdAt }: Notification) => Date.parse(createdAt) <= until
   await db.notifications.filter(one => one.readAt === null && isSeen(one)).modify({ readAt })
 }
 

@@ -350,7 +350,7 @@ describe('The inbox', () => {
 describe('The inbox that was marked as read', () => {
   it('is read up to the newest that was shown, whatever the clock of the device says', () => {
     const later = news('later', { createdAt: new Date(NOON + 10_000).toISOString() })
-    const until = { until: news('a').createdAt }
+    const until = { until: Date.parse(news('a').createdAt) }
     const read = (createdAt: number) =>
       applyPendingReads([news('a'), later], [entry('notifications.readAll', until, { createdAt })]).map(
         ({ readAt }) => readAt !== null,

@@ -23,7 +23,9 @@ it('Notifications that come while a device waits to mark the seen ones as read s
   device.server.responses.set('PATCH /notifications/read-all', () => successReply({ read: 2 }))
   fakeClock.now += 120_000
   await drainNow()
-  expect(device.server.writes()).toMatchObject([{ path: '/notifications/read-all', body: { until: at(-121_000) } }])
+  expect(device.server.writes()).toMatchObject([
+    { path: '/notifications/read-all', body: { until: fakeClock.now - 121_000 } },
+  ])
   const stored = await db.notifications.toArray()
   expect(stored.filter(({ readAt }) => readAt === null).map(({ id }) => id)).toEqual([later.id])
 })

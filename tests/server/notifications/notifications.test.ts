@@ -91,7 +91,7 @@ describe('Notifications', () => {
     const [seen] = (await newsOf(market.vendor, { limit: 1 })).data
     market.advance(1)
     const later = await order()
-    const read = await market.call(readAllNotifications, { until: seen!.createdAt }, { as: market.vendor })
+    const read = await market.call(readAllNotifications, { until: Date.parse(seen!.createdAt) }, { as: market.vendor })
     expect(read.data).toEqual({ read: 1 })
     const unread = (await newsOf(market.vendor, { unread: 'true' })).data
     expect(unread.map(({ path }) => path)).toEqual([`/dashboard/orders/${later.id}`])
