@@ -7,7 +7,6 @@ import { callAuthenticated } from '../api/authenticated-call.ts'
 import { readSession } from '../api/session.ts'
 import { db } from '../db/database.ts'
 import { PICTURE_CACHE } from '../db/storage.ts'
-import { isFieldInKey } from '../sync/listing-keys.ts'
 
 /**
  * Pictures of messages are kept among the other pictures of this device, under the account that may see them: a sign-out
@@ -95,7 +94,7 @@ const listPictureIds = async (): Promise<string[]> => {
   const listings = await db.listings.where('key').startsWith(`${getConversation.name}?`).toArray()
   const pages = listings.map(({ key, rows }) => {
     const [conversation] = (rows ?? []) as ConversationDetail[]
-    return { isEarlier: isFieldInKey(key, 'before'), conversation }
+    return { isEarlier: key.includes('["before",'), conversation }
   })
   const newest = new Map(
     pages.flatMap(({ isEarlier, conversation }) =>

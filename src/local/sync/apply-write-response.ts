@@ -13,7 +13,6 @@ import { db } from '../db/database.ts'
 import type { Listing } from '../db/device-schema.ts'
 import { isNewer, markStale, storeFollowResult } from '../db/replica.ts'
 import { applyResponse } from './apply-response.ts'
-import { isFieldInKey } from './listing-keys.ts'
 import { RESOURCE_STORES } from './resource-stores.ts'
 
 /**
@@ -95,6 +94,9 @@ const storeVote = async ({ id, isHelpful, helpfulCount }: OutputOf<typeof voteFo
   ])
 }
 
+/** In the key of a listing whose query names that field. */
+const BEFORE = '["before",'
+
 /** The response leaves out the text, which the entry has. Only a whole conversation has `messages`, and its pages `before` a message end earlier. */
 const storeMessage = (
   { conversation, ...message }: OutputOf<typeof sendMessage>,
@@ -102,7 +104,7 @@ const storeMessage = (
 ): Promise<void> =>
   updateListings('conversations', ({ rows, key }) =>
     (rows as Partial<ConversationDetail>[] as ConversationDetail[]).map(row =>
-      row.id === conversation && row.messages && !isFieldInKey(key, 'before')
+      row.id === conversation && row.messages && !key.includes(BEFORE)
         ? { ...row, messages: [...row.messages.filter(({ id }) => id !== message.id), { ...message, text }] }
         : row,
     ),
@@ -110,12 +112,11 @@ const storeMessage = (
 
 const markAllRead = async (
   _: OutputOf<typeof readAllNotifications>,
-  input?: InputOf<typeof readAllNotifications>,
+  { until = Number.POSITIVE_INFINITY }: InputOf<typeof readAllNotifications>,
 ): Promise<void> => {
   const readAt = new Date(now()).toISOString()
-  const { until = Number.POSITIVE_INFINITY } = input ?? {}
-  const isSeen = ({ createdAt }: Notification) => Date.parse(createdAt) <= until
-  await db.notifications.filter(one => one.readAt === null && isSeen(one)).modify({ readAt })
+  const isSeen = (one: Notification) => one.readAt === null && Date.parse(one.createdAt) <= until
+  await db.notifications.filter(isSeen).modify({ readAt })
 }
 
 /** Writes whose response is not a row of their resource, by the endpoint's name. All others need no line here. */
