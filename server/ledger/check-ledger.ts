@@ -19,6 +19,9 @@ export type LedgerReport = {
   orders: number
   /** Orders with what the ledger lacks for each. */
   differences: { orderId: string; missing: Entry[] }[]
+  /** The same of parcels, payouts, settlements and store credit. */
+  others: { name: string; id: string; missing: Entry[] }[]
+  /** How many of all of these. */
   differing: number
   /** Ids of journals that do not sum to zero. */
   unbalanced: string[]
@@ -37,6 +40,7 @@ export const checkLedger = async (db: Database, store?: Pick<Store, 'write'>): P
   const report: LedgerReport = {
     orders: 0,
     differences: [],
+    others: [],
     differing: 0,
     unbalanced: await findUnbalanced(db),
     wrongDays: (await findWrongDays(db)).map(day => formatDhakaDay(toDhakaDay(day))),
@@ -54,8 +58,27 @@ export const checkLedger = async (db: Database, store?: Pick<Store, 'write'>): P
   }
   for (const subject of OTHER_SUBJECTS)
     for await (const page of subject.pages(db))
-      report.differing += (await findDifferences(db, subject, page, store)).length
+      for (const { id, missing } of await findDifferences(db, subject, page, store)) {
+        report.differing += 1
+        if (report.others.length < MAX_LISTED) report.others.push({ name: subject.name, id, missing })
+      }
   return report
+}
+
+/** A line for each difference. */
+export const describeDifferences = (report: LedgerReport): string[] => [
+  ...report.unbalanced.map(id => `Journal ${id} is not zero.`),
+  ...report.wrongDays.map(day => `The sums of ${day} are not those of its entries.`),
+  ...report.wrongCredits.map(
+    id => `The store credit of customer ${id} is not the sum of its changes, or not what the ledger has.`,
+  ),
+  ...report.differences.map(({ orderId, missing }) => describeMissing('Order', orderId, missing)),
+  ...report.others.map(({ name, id, missing }) => describeMissing(name, id, missing)),
+]
+
+const describeMissing = (name: string, id: string, missing: readonly Entry[]): string => {
+  const entries = missing.map(({ kind, owner, amount }) => `${owner ? `${kind}:${owner}` : kind} ${amount}`)
+  return `${name} ${id} lacks ${entries.join(', ')} (poisha).`
 }
 
 const findDifferences = async (
@@ -123,6 +146,6 @@ export const requireCorrectLedger = async ({ store }: Pick<Services, 'store'>): 
   const { differing, unbalanced, wrongDays, wrongCredits } = await checkLedger(store.read, store)
   if (differing > 0 || unbalanced.length > 0 || wrongDays.length > 0 || wrongCredits.length > 0)
     throw new Error(
-      `The ledger differs from ${differing} orders, ${unbalanced.length} journals are not zero, ${wrongDays.length} days are summed wrongly, and the store credit of ${wrongCredits.length} customers is wrong. Run npm run ledger -- --check.`,
+      `The ledger differs from ${differing} orders, parcels, payouts or settlements, ${unbalanced.length} journals are not zero, ${wrongDays.length} days are summed wrongly, and the store credit of ${wrongCredits.length} customers is wrong. Run npm run ledger -- --check.`,
     )
 }

@@ -35,22 +35,30 @@ export const ORDERS: LedgerSubject = {
   post: postOrders,
 }
 
-/** A correction of parcels also enters what their orders have of them. */
-export const OTHER_SUBJECTS: readonly LedgerSubject[] = [
-  { pages: parcelPages, lock: lockParcels, compare: compareParcels, post: postParcels },
-  { pages: payoutPages, lock: lockPayouts, compare: comparePayouts, post: postPayouts },
+/** As `npm run ledger` names them. A correction of parcels also enters what their orders have of them. */
+export const OTHER_SUBJECTS: readonly (LedgerSubject & { name: string })[] = [
+  { name: 'Parcel', pages: parcelPages, lock: lockParcels, compare: compareParcels, post: postParcels },
+  { name: 'Payout', pages: payoutPages, lock: lockPayouts, compare: comparePayouts, post: postPayouts },
   {
+    name: 'Settlement of a gateway',
     pages: gatewaySettlementPages,
     lock: lockGatewaySettlements,
     compare: compareGatewaySettlements,
     post: postGatewaySettlements,
   },
   {
+    name: 'Settlement of a courier',
     pages: courierSettlementPages,
     lock: lockCourierSettlements,
     compare: compareCourierSettlements,
     post: postCourierSettlements,
   },
   // A change of store credit stays as it is.
-  { pages: creditPages, lock: async () => undefined, compare: compareCredit, post: postCredit },
+  {
+    name: 'Change of store credit',
+    pages: creditPages,
+    lock: async () => undefined,
+    compare: compareCredit,
+    post: postCredit,
+  },
 ]

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkLedger, correctLedger } from '../../../server/ledger/check-ledger.ts'
+import { checkLedger, correctLedger, describeDifferences } from '../../../server/ledger/check-ledger.ts'
 import { issueCommissionInvoices } from '../../../server/ledger/issue-commission-invoices.ts'
 import { releaseEarnings } from '../../../server/ledger/payouts/release-earnings.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/contract/durations.ts'
@@ -181,6 +182,20 @@ describe.each(ENGINES)('Payouts on $name', engine => {
     expect(await entries(market.otherVendor)).toEqual([])
     await bounce(payout.id)
     expect(await entries(), 'they are in the next one').toEqual([])
+  })
+
+  it('that the ledger lacks are named by its check, and entered by a correction', async () => {
+    const id = uuid()
+    const undecided = { account_id: null, problem: null, orders: 0, created_at: 1, decided_at: 1 }
+    const row = { id, shop_id: shopId, amount: 12_300, status: 'PAID' as const, reference: 'LOST', ...undecided }
+    await market.store.write(tx => tx.insertInto('payouts').values(row).execute())
+    const report = await checkLedger(market.store.read)
+    expect(report.differing).toBe(1)
+    expect(describeDifferences(report)).toEqual([
+      `Payout ${id} lacks bank -12300, shop-payable:${shopId} 12300 (poisha).`,
+    ])
+    expect(await correctLedger(market.store, market.services.now())).toBe(1)
+    await expectCorrect()
   })
 
   it('pay each order once, whatever happens between them', async () => {
