@@ -41,11 +41,12 @@ const listSuggestions = async (db: Database, typed: string, places: boolean): Pr
   const begun = complete.length < MAX_SUGGESTIONS ? await findCompletions(db, parseSearchQuery(searchTerm, true)) : []
   const found = [...new Map([...complete, ...begun].map(row => [row.id, row])).values()].slice(0, MAX_SUGGESTIONS)
   const categories = await findCategoriesById(db, found)
-  const products = found.map(({ category_id, nameBn, ...row }) => ({
+  const products = found.map(({ category_id, nameBn, price_max, ...row }) => ({
     ...row,
     ...toBanglaName(nameBn),
     category: categories.get(category_id),
     price: toTaka(row.price),
+    ...(price_max !== null && { priceMax: toTaka(price_max) }),
     ...highlightNames({ ...row, nameBn }, searchTerm),
   }))
   return places ? [...(await suggestPlaces(db, searchTerm)), ...products] : products
@@ -129,4 +130,6 @@ const findRows = async (db: Database, ids: readonly string[]): Promise<Row[]> =>
     : []
 
 const selectRows = (db: Database) =>
-  db.selectFrom('products').select(['id', 'name', 'name_bn as nameBn', 'image', 'thumbhash', 'price', 'category_id'])
+  db
+    .selectFrom('products')
+    .select(['id', 'name', 'name_bn as nameBn', 'image', 'thumbhash', 'price', 'price_max', 'category_id'])

@@ -204,6 +204,7 @@ export const Suggestion = v.object({
   ...v.pick(Product, ['id', 'name', 'nameBn', 'image', 'thumbhash']).entries,
   kind: v.optional(v.picklist(['product', 'category', 'shop'])),
   price: v.optional(v.number()),
+  priceMax: Product.entries.priceMax,
   category: v.optional(Product.entries.category),
   /** The parts of the name that match the query, as arguments of `name.slice`. */
   highlight: v.array(v.tuple([v.number(), v.number()])),

@@ -20,6 +20,8 @@ export type SearchSuggestion = {
   image?: string
   thumbhash?: string | null
   price?: number
+  /** Some variant costs more. */
+  isPriceFrom?: boolean
   /** A recent search. */
   isRecent?: boolean
 }
@@ -180,7 +182,7 @@ const SuggestionRow = ({ suggestion }: { suggestion: SearchSuggestion }) => (
       <span>{markSpans(suggestion.label, suggestion.highlight ?? [])}</span>
       {suggestion.detail && <small>{suggestion.detail}</small>}
     </span>
-    {suggestion.price !== undefined && <Price price={suggestion.price} size="sm" />}
+    {suggestion.price !== undefined && <Price price={suggestion.price} isFrom={suggestion.isPriceFrom} size="sm" />}
   </>
 )
 

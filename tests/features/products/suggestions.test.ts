@@ -25,6 +25,16 @@ describe('The suggestions of the search box', () => {
     expect(shown[0]!.highlight).toEqual([[0, 2]])
   })
 
+  it('say that some variant costs more than the price, whoever knows the product', () => {
+    const dearer = { ...answered, id: ids.other, priceMax: 1200 }
+    const shown = mergeSuggestions([{ ...product, priceMax: 1500 }], [dearer], [])
+    expect(shown.map(({ price, isPriceFrom }) => [price, isPriceFrom])).toEqual([
+      [1200, true],
+      [900, true],
+    ])
+    expect(mergeSuggestions([product], [], [])[0]!.isPriceFrom).toBe(false)
+  })
+
   it('are eight at most', () => {
     const many = Array.from({ length: 12 }, (_, at) => ({ ...answered, id: `${at}` }))
     expect(mergeSuggestions([product], many, [])).toHaveLength(8)

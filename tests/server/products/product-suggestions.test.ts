@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteProduct } from '../../../src/contract/products/product-writes.ts'
 import { listProducts, suggestProducts } from '../../../src/contract/products/products.ts'
 import { type MarketFixture, openMarketFixture } from '../../support/fixtures/market-fixture.ts'
+import { addPanjabi, variant } from '../../support/fixtures/panjabi.ts'
 import { seedProducts } from '../../support/fixtures/seed-products.ts'
 import { ENGINES } from '../../support/servers/engines.ts'
 
@@ -41,6 +43,13 @@ describe.each(ENGINES)('Suggestions and corrections on $name', ({ open }) => {
     const [scarf] = (await suggest('jamd')).data
     const category = { id: market.categoryId, name: 'Sarees' }
     expect(scarf).toMatchObject({ price: 450.5, highlight: [[0, 4]], category })
+  })
+
+  it('have the highest price, too, where variants cost more', async () => {
+    const { id } = await addPanjabi(market, [variant(['40'], { price: 650 }), variant(['42'], { price: 900 })])
+    expect((await suggest('panjabi')).data).toMatchObject([{ price: 650, priceMax: 900 }])
+    expect(Object.keys((await suggest('scarf')).data[0]!)).not.toContain('priceMax')
+    await market.call(deleteProduct, { id }, { as: market.vendor })
   })
 
   it('have categories and shops where they are asked for, in any spelling, but no closed shop', async () => {

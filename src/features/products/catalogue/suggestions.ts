@@ -1,4 +1,5 @@
 import { MAX_SUGGESTIONS } from '../../../contract/constants.ts'
+import { hasPriceRange } from '../../../contract/products/chosen-variant.ts'
 import { categoryUrl } from '../../../contract/products/listing-url.ts'
 import { type Product, type Suggestion as Suggested, suggestProducts } from '../../../contract/products/products.ts'
 import type { NameHighlights } from '../../../contract/search/match-name.ts'
@@ -75,7 +76,7 @@ const toProductSuggestion = (
   row: (Product & Partial<NameHighlights>) | Suggested,
   words: readonly string[],
 ): SearchSuggestion => {
-  const { id, category, image, thumbhash, price } = row
+  const { id, category, image, thumbhash, price, priceMax } = row
   const label = showName(row)
   const detail = category && { detail: showName(category) }
   return {
@@ -86,7 +87,7 @@ const toProductSuggestion = (
     ...detail,
     image,
     thumbhash,
-    ...(price !== undefined && { price }),
+    ...(price !== undefined && { price, isPriceFrom: hasPriceRange({ price, priceMax }) }),
   }
 }
 
