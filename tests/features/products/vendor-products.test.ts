@@ -69,6 +69,14 @@ describe('The view of the product list', () => {
     expect(namesIn({ filter: 'LOW' })).toEqual(['b'])
   })
 
+  it('counts a product as low stock where one of its variants is', () => {
+    const size = (value: string, stock: number) => ({ id: value, values: [value], price: 900, discount: 0, stock })
+    const options = [{ name: 'Size', values: [{ value: '40' }, { value: '42' }] }]
+    const withSizes = (stock: number) =>
+      own({ stock: 20 + stock, options, variants: [size('40', 20), size('42', stock)] })
+    expect(countProductsByFilter([withSizes(2), withSizes(20)])).toMatchObject({ ALL: 2, LOW: 1 })
+  })
+
   it('counts and shows as on sale only what shoppers find', () => {
     const held = ['moderation', 'shopStatus', 'isVendorBlocked'] as const
     const reasons = { moderation: 'HIDDEN', shopStatus: 'SUSPENDED', isVendorBlocked: true } as const
