@@ -3,8 +3,10 @@ import { DeliveryAddress } from '../accounts/addresses.ts'
 import { NAME_MAX } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, lineSchema } from '../fields.ts'
+import { type Taka, toPoisha, toTaka } from '../money.ts'
 import type { CourierName } from '../shipments/couriers.ts'
-import { hasLeftShop, SHIPMENT_RANKS, type ShipmentStatus } from '../shipments/shipment-status.ts'
+import { hasLeftShop, isFinal, SHIPMENT_RANKS, type ShipmentStatus } from '../shipments/shipment-status.ts'
+import type { Shipment } from '../shipments/shipments.ts'
 import type { OrderStatus } from './order-status.ts'
 import { Order } from './orders.ts'
 import { HandOver } from './parcel-writes.ts'
@@ -30,6 +32,17 @@ export const allowedParcelDecisions = (parcel: {
     ...(parcel.problem && !isUnbooked ? (['DONE'] as const) : []),
   ]
 }
+
+/**
+ * Taka that couriers will collect at the door, because the parcels are on their way with it. A parcel that is not booked yet collects
+ * nothing once its order is paid.
+ */
+export const cashOnItsWay = (parcels: readonly Pick<Shipment, 'status' | 'cash'>[] = []): Taka =>
+  toTaka(
+    parcels
+      .filter(({ status }) => !isFinal(status) && status !== 'READY' && status !== 'RETURNING')
+      .reduce((sum, { cash = 0 }) => sum + toPoisha(cash), 0),
+  )
 
 const QuoteParcel = v.omit(HandOver, ['note'])
 export type QuoteParcel = v.InferOutput<typeof QuoteParcel>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PARCEL_WEIGHT_MAX } from '../../../src/contract/constants.ts'
-import { allowedParcelDecisions } from '../../../src/contract/orders/order-parcels.ts'
+import { allowedParcelDecisions, cashOnItsWay } from '../../../src/contract/orders/order-parcels.ts'
 import { estimateWeight, remainingLines, splitCash } from '../../../src/contract/orders/parcel-contents.ts'
 
 describe('What a person may decide of a parcel', () => {
@@ -16,6 +16,33 @@ describe('What a person may decide of a parcel', () => {
     ['CANCELLED', undefined, []],
   ] as const)('is of one that is %s with the problem %s: %s', ([status, problem, decisions]) => {
     expect(allowedParcelDecisions({ status, problem })).toEqual(decisions)
+  })
+})
+
+describe('The cash that couriers will collect although an order was paid otherwise', () => {
+  it.for([
+    ['BOOKING', 500],
+    ['UNCERTAIN', 500],
+    ['BOOKED', 500],
+    ['DELIVERY_FAILED', 500],
+    ['READY', 0],
+    ['RETURNING', 0],
+    ['DELIVERED', 0],
+    ['LOST', 0],
+    ['CANCELLED', 0],
+  ] as const)('counts that of a parcel which is %s as ৳%s', ([status, expected]) => {
+    expect(cashOnItsWay([{ status, cash: 500 }])).toBe(expected)
+  })
+
+  it('is the sum of all parcels, and nothing where the order has none, or the reader may not see their cash', () => {
+    expect(
+      cashOnItsWay([
+        { status: 'BOOKED', cash: 500.5 },
+        { status: 'IN_TRANSIT', cash: 20.25 },
+      ]),
+    ).toBe(520.75)
+    expect(cashOnItsWay()).toBe(0)
+    expect(cashOnItsWay([{ status: 'BOOKED' }])).toBe(0)
   })
 })
 

@@ -1,5 +1,7 @@
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
+import { formatTaka } from '../../../contract/messages/number-format.ts'
+import { cashOnItsWay } from '../../../contract/orders/order-parcels.ts'
 import { changePaymentStatus } from '../../../contract/orders/order-writes.ts'
 import { getOrder, type Order } from '../../../contract/orders/orders.ts'
 import { allowedPaymentTransitions, type PaymentStatus } from '../../../contract/payments/payment-status.ts'
@@ -13,7 +15,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { CHANGE_MESSAGES, useSubmit } from '../../../ui/overlays/use-submit.ts'
 import { useConnection } from '../../../ui/state/use-connection.ts'
 import { Permitted } from '../../../ui/state/use-permission.ts'
-import { type MessageKey, useTranslate } from '../../../ui/text/i18n.ts'
+import { type MessageKey, useLocale, useTranslate } from '../../../ui/text/i18n.ts'
 import { PendingNote } from '../../outbox/pending-note.tsx'
 
 type BookingLabels = { action: MessageKey; question: MessageKey }
@@ -48,7 +50,13 @@ export const PaymentActions = ({ order, role }: { order: OptimisticOrder; role: 
         </Button>
       </Permitted>
       {isAsking && (
-        <BookingDialog needsNote={move.needsNote} words={words} onClose={() => setAsking(false)} onBook={book} />
+        <BookingDialog
+          needsNote={move.needsNote}
+          words={words}
+          cash={move.to === 'PAID' ? cashOnItsWay(order.shipments) : 0}
+          onClose={() => setAsking(false)}
+          onBook={book}
+        />
       )}
     </>
   )
@@ -82,12 +90,15 @@ const PaymentRefund = ({ order }: { order: Order }) => {
 type BookingProps = {
   needsNote: boolean
   words: { action: MessageKey; question: MessageKey }
+  /** Taka that couriers will collect all the same. */
+  cash?: number
   onClose: () => void
   onBook: (note: string) => unknown
 }
 
-const BookingDialog = ({ needsNote, words, onClose, onBook }: BookingProps) => {
+const BookingDialog = ({ needsNote, words, cash = 0, onClose, onBook }: BookingProps) => {
   const t = useTranslate()
+  const locale = useLocale()
   return (
     <ReasonDialog
       title={t(words.question)}
@@ -97,6 +108,11 @@ const BookingDialog = ({ needsNote, words, onClose, onBook }: BookingProps) => {
       missing={needsNote ? t('Enter how it was paid or refunded.') : undefined}
       onClose={onClose}
       onConfirm={onBook}
-    />
+    >
+      {cash > 0 &&
+        t('The courier still collects {amount} at the door. Tell the courier that the order is paid.', {
+          amount: formatTaka(cash, locale),
+        })}
+    </ReasonDialog>
   )
 }

@@ -103,6 +103,15 @@ describe('Two orders of a shop', () => {
     expect(await page.getByText(/^Collect ৳/).count()).toBe(2)
   })
 
+  it('warn a vendor who marks one as paid that the courier still collects its cash', async () => {
+    await page.goto(`${haat.url}/dashboard/orders/${orders[0]!.id}`)
+    await page.getByRole('button', { name: 'Mark as paid' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Has the customer paid?' })
+    await dialog.getByText(/^The courier still collects ৳[\d,.]+ at the door/).waitFor()
+    await dialog.getByRole('button', { name: 'Go back' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
   it('are followed by their customer, who can call the shop while the rider is near', async () => {
     const [order] = orders as [PackedOrder]
     const { page: courier } = await openPhone()
