@@ -148,6 +148,13 @@ const HIDDEN_NOTE = 'A variant that the other shop does not show came without st
 const isHiddenVariant = (layout: ColumnLayout, { cells }: ImportRow, base: ImportRow): boolean =>
   isHiddenStatus(toStatus(layout, cells)) && !isHiddenStatus(toStatus(layout, base.cells))
 
+/** The rows of a product that is merged: what nobody can buy in the other shop adds no pieces. */
+export const withoutHiddenStock = ([first, ...others]: RowGroup, base: ImportRow, layout: ColumnLayout): RowGroup => {
+  const empty = (row: ImportRow) =>
+    isHiddenVariant(layout, row, base) ? { ...row, cells: { ...row.cells, ...NO_STOCK } } : row
+  return [empty(first), ...others.map(empty)]
+}
+
 /** More than an option may have, so that a cut one is still refused. */
 const MAX_VALUE_LENGTH = 100
 

@@ -7,7 +7,7 @@ import type { CsvRecord } from '../reading/csv-records.ts'
 import { type CellOptions, type CommonCells, toCommonCells } from '../reading/foreign-cells.ts'
 import { MAX_CELL_LENGTH, MAX_QUOTED_LENGTH } from '../reading/import-limits.ts'
 import { truncateText } from '../reading/text-truncation.ts'
-import { isVariantRow, NO_OPTION, readVariants } from './entry-variants.ts'
+import { isVariantRow, NO_OPTION, readVariants, withoutHiddenStock } from './entry-variants.ts'
 import { type ImportEntry, numberKey, shortenKey, toNote, VARIANT_FIELDS } from './import-entry.ts'
 import type { ReportedProblem } from './import-report-writes.ts'
 import { listGroupPictures, mergeProductCells } from './product-cells.ts'
@@ -190,7 +190,7 @@ const mergeVariants = (
   { cells }: CommonCells,
   { layout, options }: GroupContext,
 ): ImportEntry => {
-  const { problems, ...stock } = sumStock(group, base, layout)
+  const { problems, ...stock } = sumStock(withoutHiddenStock(group, base, layout), base, layout)
   const priced = group.find(row => hasPrice(row.cells)) ?? base
   const prices = toCommonCells(layout, { ...base.cells, ...pickPrices(priced.cells) }, options)
   const { price, discount } = prices.cells

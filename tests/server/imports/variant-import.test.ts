@@ -277,6 +277,9 @@ describe.each(ENGINES)('A file with variants, on $name', engine => {
         'A variant that the other shop does not show came without stock.',
       )
       expect(counts(await bring(file))).toEqual(nothing(1))
+      await newVendor()
+      expect(counts(await bring(file, { variants: 'MERGE' }))).toMatchObject({ created: 1, failed: 0 })
+      expect((await products()).map(({ stock }) => stock)).toEqual([3])
     })
 
     it('of Daraz is grouped by its number', async () => {
